@@ -1,14 +1,12 @@
 #include "check/dates.hpp"
 
+#include "core/ascii.hpp"
+
 #include <algorithm>
 
 namespace arbiter {
 
 namespace {
-
-constexpr bool is_decimal(char c) noexcept {
-    return c >= '0' && c <= '9';
-}
 
 /// The parts of a date in whatever order, as they are written.
 struct date_parts {
@@ -29,7 +27,8 @@ std::optional<date_parts> parts_of_date(std::string_view value) noexcept {
             if (!is_like_first) return {};
             ++at;
         }
-        for (; at < value.size() && is_decimal(value[at]) && made.digits[part] < most_digits; ++at, ++made.digits[part])
+        for (; at < value.size() && ascii::is_digit(value[at]) && made.digits[part] < most_digits;
+             ++at, ++made.digits[part])
             made.number[part] = made.number[part] * 10 + (static_cast<unsigned char>(value[at]) - unsigned{'0'});
         if (made.digits[part] == 0) return {};
     }
@@ -61,7 +60,7 @@ std::optional<date> day_of_eight_digits(const date_form& form, std::string_view 
     constexpr unsigned first_year = 1500;
     constexpr unsigned last_year = 2199;
     const auto is_year = [](unsigned number) { return number >= first_year && number <= last_year; };
-    if (value.size() != size || !std::all_of(value.begin(), value.end(), is_decimal)) return {};
+    if (value.size() != size || !std::all_of(value.begin(), value.end(), ascii::is_digit)) return {};
     const std::array<unsigned, 4> pair{two_digits(value.data()), two_digits(&value[2]), two_digits(&value[4]),
                                        two_digits(&value[6])};
     const unsigned first = pair[0] * 100 + pair[1];

@@ -2,6 +2,7 @@
 
 #include "arbiter/arbiter.hpp"
 #include "check/tags.hpp"
+#include "core/ascii.hpp"
 #include "core/charset.hpp"
 #include "core/encoding.hpp"
 
@@ -18,7 +19,7 @@ namespace arbiter {
 namespace {
 
 std::string no_place_for(std::string_view text) {
-    text = text.substr(0, text.find_last_not_of(" \t") + 1);
+    text = text.substr(0, text.find_last_not_of(ascii::blanks) + 1);
     return fmt::format("the canonical layout has no place for `{}`, and drops nothing; remove it", escaped(text));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/tree.hpp"
+#include "core/ascii.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -25,7 +26,7 @@ namespace arbiter {
     for (const node_id child : t.children(game + 1)) last = child;
     if (last != moves - 1) return false;
     const std::size_t line = text.find_last_of("\r\n", t[last].end - 1) + 1; // npos and one more is 0
-    return text.find_first_not_of(" \t", line) >= t[last].begin ||
+    return text.find_first_not_of(ascii::blanks, line) >= t[last].begin ||
            may_hold_move(text.substr(t[last].begin, t[last].end - t[last].begin));
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/game_summary.hpp"
+#include "core/ascii.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -12,10 +13,9 @@ namespace arbiter {
 
 /// Without white space at its ends; none where nothing is left.
 inline void add_player(game_summary& to, std::string_view name) {
-    constexpr std::string_view white = " \t\r\n";
-    const std::size_t first = name.find_first_not_of(white);
+    const std::size_t first = name.find_first_not_of(ascii::spaces);
     if (first == std::string_view::npos) return;
-    to.players.emplace_back(name.substr(first, name.find_last_not_of(white) + 1 - first));
+    to.players.emplace_back(name.substr(first, name.find_last_not_of(ascii::spaces) + 1 - first));
 }
 
 /// The four digits at `at` of a date; empty where they are none.
@@ -23,7 +23,7 @@ inline void add_player(game_summary& to, std::string_view name) {
     constexpr std::size_t digits = 4;
     if (date.size() < at + digits) return {};
     const std::string_view year = date.substr(at, digits);
-    const bool is_number = std::all_of(year.begin(), year.end(), [](char c) { return c >= '0' && c <= '9'; });
+    const bool is_number = std::all_of(year.begin(), year.end(), ascii::is_digit);
     return std::string(is_number ? year : std::string_view());
 }
 

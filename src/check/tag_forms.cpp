@@ -2,6 +2,7 @@
 
 #include "check/game_header.hpp"
 #include "check/tags.hpp"
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "core/habit.hpp"
 #include "parse/tag_fixes.hpp"
@@ -68,12 +69,12 @@ private:
         for (std::size_t at = blank.begin; at < blank.end; ++at)
             if (text_[at] == '\r' && text_.substr(at + 1, 1) != "\n") return; // such a CR is reported as that
         const bool is_beside_fixed = before != 0 && (tree_[before].flags & is_broken) != 0;
-        if (begin <= last && !is_beside_fixed && has_only(" \t\r\n", blank))
+        if (begin <= last && !is_beside_fixed && has_only(ascii::spaces, blank))
             report(forms_.blank_line_among_tags, blank);
     }
 
     void line_behind(std::uint32_t header_end) {
-        const std::size_t next = text_.find_first_not_of(tag_fixes::blanks, header_end);
+        const std::size_t next = text_.find_first_not_of(ascii::blanks, header_end);
         if (next != std::string_view::npos && line_ends.find(text_[next]) == std::string_view::npos)
             report(forms_.missing_blank_line, point(static_cast<std::uint32_t>(next)));
     }
@@ -92,9 +93,8 @@ private:
             return; // that it has a quote is reported, and fixes nothing
         const span before{tree_[tag].begin + 1, tree_[name].begin};
         const span behind{end_of_quote(tree_[value].end), tree_[tag].end - 1};
-        if (before.begin < before.end && has_only(tag_fixes::blanks, before)) report(forms_.blank_before_name, before);
-        if (behind.begin < behind.end && has_only(tag_fixes::blanks, behind))
-            report(forms_.blank_before_bracket, behind);
+        if (before.begin < before.end && has_only(ascii::blanks, before)) report(forms_.blank_before_name, before);
+        if (behind.begin < behind.end && has_only(ascii::blanks, behind)) report(forms_.blank_before_bracket, behind);
     }
 
     /// Behind the quotation mark at `at`, a character of one to three bytes.
@@ -110,7 +110,7 @@ private:
     void add_other_quotes(node_id tag) {
         const std::string_view value = source_.text(tree_.where(tag + 2));
         if (has_broken_text(value)) return; // which is reported as that
-        const auto begin = static_cast<std::uint32_t>(text_.find_first_not_of(tag_fixes::blanks, tree_[tag + 1].end));
+        const auto begin = static_cast<std::uint32_t>(text_.find_first_not_of(ascii::blanks, tree_[tag + 1].end));
         const span where{begin, end_of_quote(tree_[tag + 2].end)};
         other_quotes_.add(where);
         if (holds_other_quotes(value)) other_quotes_.give_up_fix();
@@ -133,9 +133,7 @@ void check_tag_forms(const source& s, const tree& t, node_id game, const tag_for
 
 bool holds_other_quotes(std::string_view value) noexcept {
     constexpr std::array<std::string_view, 13> quotes{"'", "`", "‘", "’", "‚", "‛", "“", "”", "„", "‟", "«", "»", "＂"};
-    const auto is_letter = [value](std::size_t at) {
-        return at < value.size() && ((value[at] >= 'a' && value[at] <= 'z') || (value[at] >= 'A' && value[at] <= 'Z'));
-    };
+    const auto is_letter = [value](std::size_t at) { return at < value.size() && ascii::is_letter(value[at]); };
     for (std::size_t at = 0; at < value.size(); ++at)
         for (const std::string_view quote : quotes) {
             if (!value.substr(at).starts_with(quote)) continue;

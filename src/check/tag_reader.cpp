@@ -1,6 +1,7 @@
 #include "check/tag_reader.hpp"
 
 #include "check/game_header.hpp"
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "core/suggest.hpp"
 
@@ -14,16 +15,6 @@
 namespace arbiter {
 
 namespace {
-
-constexpr char lower(char c) noexcept {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-}
-constexpr bool is_digit(char c) noexcept {
-    return c >= '0' && c <= '9';
-}
-constexpr bool is_letter(char c) noexcept {
-    return lower(c) >= 'a' && lower(c) <= 'z';
-}
 
 /// Bytes of a code point after its first.
 constexpr bool continues_code_point(char c) noexcept {
@@ -46,7 +37,7 @@ bool one_typo_apart(std::string_view written, std::string_view known) noexcept {
 constexpr std::size_t shortest_guess = 4;
 
 bool is_integer(std::string_view value) noexcept {
-    return !value.empty() && std::all_of(value.begin(), value.end(), is_digit);
+    return !value.empty() && std::all_of(value.begin(), value.end(), ascii::is_digit);
 }
 
 /// `a == b`; of four to eight bytes, as most names of tags have, by two looks at four of them.
@@ -228,8 +219,9 @@ tag_values read_tags(const source& s, const tree& t, node_id game, tag_rules tab
 }
 
 bool is_tag_name(std::string_view name) noexcept {
-    return !name.empty() && is_letter(name[0]) &&
-           std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
+    return !name.empty() && ascii::is_letter(name[0]) && std::all_of(name.begin(), name.end(), [](char c) {
+        return ascii::is_letter(c) || ascii::is_digit(c) || c == '_';
+    });
 }
 
 bool is_iso_day(std::string_view value) noexcept {

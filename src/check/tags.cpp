@@ -1,6 +1,7 @@
 #include "check/tags.hpp"
 
 #include "check/tag_reader.hpp"
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "core/habit.hpp"
 #include "core/suggest.hpp"
@@ -165,7 +166,7 @@ private:
         constexpr std::string_view no_name = " \t\r\n\"[]";
         if (put == "[") {
             const std::string_view before = text.substr(0, where.begin);
-            const std::size_t line = before.find_last_not_of(" \t");
+            const std::size_t line = before.find_last_not_of(ascii::blanks);
             if (line != std::string_view::npos && before[line] != '\n' && before != byte_order_mark) return false;
             const std::size_t end = std::min(text.find_first_of(no_name, where.end), text.size());
             return !may_be_name(text.substr(where.end, end - where.end));

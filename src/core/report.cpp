@@ -1,6 +1,7 @@
 #include "arbiter/report.hpp"
 
 #include "arbiter/notation.hpp"
+#include "core/ascii.hpp"
 #include "core/decoded.hpp"
 #include "core/fix_choice.hpp"
 #include "peg/made_notation.hpp"
@@ -14,9 +15,8 @@ namespace arbiter {
 namespace {
 
 std::string_view without_white_ends(std::string_view text) {
-    constexpr std::string_view white = " \t\r\n";
-    const std::size_t begin = std::min(text.find_first_not_of(white), text.size());
-    return text.substr(begin, text.find_last_not_of(white) + 1 - begin);
+    const std::size_t begin = std::min(text.find_first_not_of(ascii::spaces), text.size());
+    return text.substr(begin, text.find_last_not_of(ascii::spaces) + 1 - begin);
 }
 
 std::uint32_t count_plies(const tree& t, node_id below) {

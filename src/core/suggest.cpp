@@ -1,5 +1,7 @@
 #include "core/suggest.hpp"
 
+#include "core/ascii.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,9 +10,8 @@
 namespace arbiter {
 
 bool same_but_for_case(std::string_view a, std::string_view b) noexcept {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-    return a.size() == b.size() &&
-           std::equal(a.begin(), a.end(), b.begin(), [lower](char x, char y) { return lower(x) == lower(y); });
+    return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(),
+                                              [](char x, char y) { return ascii::to_small(x) == ascii::to_small(y); });
 }
 
 namespace {

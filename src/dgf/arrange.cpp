@@ -1,6 +1,7 @@
 #include "dgf/arrange.hpp"
 
 #include "check/tag_reader.hpp"
+#include "core/ascii.hpp"
 #include "core/suggest.hpp"
 #include "dgf/diagnostics.hpp"
 #include "dgf/numbers.hpp"
@@ -121,7 +122,7 @@ private:
     [[nodiscard]] bool follows_part_of_key(const node& tag) const noexcept {
         if (to_ == 0 || nodes_[to_ - 1].kind != kind::name) return false;
         const std::uint32_t end = nodes_[to_ - 1].end;
-        return text_.substr(end, tag.begin - end).find_first_not_of(" \t\r\n") == std::string_view::npos;
+        return text_.substr(end, tag.begin - end).find_first_not_of(ascii::spaces) == std::string_view::npos;
     }
 
     void add_value(const node& n) {
@@ -226,13 +227,12 @@ private:
     /// A comma too many stands for a number that can't be read, and so does a bracket that stands alone. Two may enclose all.
     [[nodiscard]] bool stands_for_number(const node& sign) const noexcept {
         if (text_[sign.begin] == ',') return true;
-        static constexpr std::string_view white = " \t\r\n";
         const auto is_gap = [this](std::size_t at) {
-            return at >= text_.size() || white.find(text_[at]) != std::string_view::npos || text_[at] == ',';
+            return at >= text_.size() || ascii::spaces.find(text_[at]) != std::string_view::npos || text_[at] == ',';
         };
         if ((sign.begin > 0 && !is_gap(sign.begin - 1)) || !is_gap(sign.end)) return false;
-        const std::size_t first = text_.find_first_not_of(white, begin_);
-        const std::size_t last = text_.find_last_not_of(white);
+        const std::size_t first = text_.find_first_not_of(ascii::spaces, begin_);
+        const std::size_t last = text_.find_last_not_of(ascii::spaces);
         return text_[first] != '[' || text_[last] != ']' || (sign.begin != first && sign.end - 1 != last);
     }
     void add_signs(node_id end) {

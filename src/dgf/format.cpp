@@ -1,5 +1,6 @@
 #include "dgf/notation.hpp"
 
+#include "core/ascii.hpp"
 #include "dgf/diagnostics.hpp"
 #include "dgf/layout.hpp"
 #include "dgf/numbers.hpp"
@@ -70,7 +71,7 @@ private:
             const std::size_t end = std::min(text.find_first_of("\r\n", begin), text.size());
             if (begin < end) out_.append(trimmed_comment(text.substr(begin, end - begin))).append("\n");
             text.remove_prefix(end);
-            text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+            text.remove_prefix(std::min(text.find_first_not_of(ascii::spaces), text.size()));
         }
     }
 
@@ -99,7 +100,7 @@ private:
     void write_array(const node& n, std::optional<std::size_t> side) {
         out_ += '[';
         const std::string_view inside = source_.text(span{n.begin + 1, n.end - 1});
-        const std::size_t first = inside.find_first_not_of(" \t\r\n");
+        const std::size_t first = inside.find_first_not_of(ascii::spaces);
         if (first == std::string_view::npos) {
             out_ += ']';
             return;

@@ -1,6 +1,7 @@
 #include "dgf/layout.hpp"
 
 #include "check/line_filler.hpp"
+#include "core/ascii.hpp"
 #include "grammars/dgf.hpp"
 
 #include <algorithm>
@@ -9,16 +10,14 @@ namespace arbiter::dgf {
 
 namespace {
 
-constexpr std::string_view white = " \t\r\n";
-
 std::size_t end_of_comment(std::string_view text, std::size_t at) noexcept {
     return std::min(text.find_first_of("\r\n", at), text.size());
 }
 
 /// Where the comma behind a number stands, past white space and comments; nowhere where there is none.
 std::size_t find_comma(std::string_view text, std::size_t at) noexcept {
-    for (at = text.find_first_not_of(white, at); at < text.size() && text[at] == '#';
-         at = text.find_first_not_of(white, at))
+    for (at = text.find_first_not_of(ascii::spaces, at); at < text.size() && text[at] == '#';
+         at = text.find_first_not_of(ascii::spaces, at))
         at = end_of_comment(text, at);
     return at < text.size() && text[at] == ',' ? at : std::string_view::npos;
 }
@@ -88,7 +87,7 @@ private:
 } // namespace
 
 std::string_view trimmed_comment(std::string_view comment) noexcept {
-    return comment.substr(0, comment.find_last_not_of(" \t\r\n") + 1);
+    return comment.substr(0, comment.find_last_not_of(ascii::spaces) + 1);
 }
 
 void lay_out_numbers(std::string& out, std::string_view text, bool begins_line, std::size_t indent,
@@ -102,7 +101,7 @@ void lay_out_numbers(std::string& out, std::string_view text, bool begins_line, 
         } else if (text[at] == '#') {
             end = end_of_comment(text, at);
             w.add_comment(trimmed_comment(text.substr(at, end - at)), begins_line);
-        } else if (white.find(text[at]) == std::string_view::npos && at != taken) {
+        } else if (ascii::spaces.find(text[at]) == std::string_view::npos && at != taken) {
             if (text[at] != ',') end = std::min(text.find_first_of(" \t\r\n,#", at), text.size());
             taken = find_comma(text, end);
             w.add_number(text.substr(at, end - at), taken != std::string_view::npos);

@@ -1,5 +1,6 @@
 #include "dgf/moves.hpp"
 
+#include "core/ascii.hpp"
 #include "dgf/letters.hpp"
 #include "games/go_points.hpp"
 
@@ -21,23 +22,23 @@ public:
     /// Another digit, or the letter beside it; two characters the other way round, or all.
     void change_characters() {
         std::string backwards(written_);
-        const auto begin = std::find_if(backwards.begin(), backwards.end(), [](char c) { return is_digit(c); });
-        std::reverse(begin, std::find_if_not(begin, backwards.end(), is_digit));
+        const auto begin = std::find_if(backwards.begin(), backwards.end(), ascii::is_digit);
+        std::reverse(begin, std::find_if_not(begin, backwards.end(), ascii::is_digit));
         add(backwards);
         for (std::size_t i = 0; i < written_.size(); ++i) {
             std::string text(written_);
-            for (char digit = '0'; digit <= '9' && is_digit(written_[i]); ++digit) {
+            for (char digit = '0'; digit <= '9' && ascii::is_digit(written_[i]); ++digit) {
                 text[i] = digit;
                 add(text);
             }
             for (const int beside : {-1, 1}) {
-                if (!is_letter(written_[i])) continue;
+                if (!ascii::is_letter(written_[i])) continue;
                 text[i] = static_cast<char>(written_[i] + beside);
-                if (is_letter(text[i])) add(text);
+                if (ascii::is_letter(text[i])) add(text);
             }
-            if (i == 0 || (!is_digit(written_[i - 1]) && !is_letter(written_[i - 1]))) continue;
+            if (i == 0 || (!ascii::is_digit(written_[i - 1]) && !ascii::is_letter(written_[i - 1]))) continue;
             text = written_;
-            if (is_digit(text[i]) || is_letter(text[i])) std::swap(text[i - 1], text[i]);
+            if (ascii::is_digit(text[i]) || ascii::is_letter(text[i])) std::swap(text[i - 1], text[i]);
             add(text);
         }
     }

@@ -1,5 +1,6 @@
 #include "dgf/notation.hpp"
 
+#include "core/ascii.hpp"
 #include "dgf/diagnostics.hpp"
 #include "dgf/form.hpp"
 #include "dgf/moves.hpp"
@@ -37,9 +38,9 @@ using messages =
 /// Whether `key` stands at the begin of a line, with a `=` behind it.
 bool has_key(std::string_view text, std::string_view key) {
     for (std::size_t at = text.find(key); at < text.size(); at = text.find(key, at + 1)) {
-        const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_not_of(" \t", at - 1);
+        const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_not_of(ascii::blanks, at - 1);
         const bool begins_line = before == std::string_view::npos || text[before] == '\n' || text[before] == '\r';
-        const std::size_t after = text.find_first_not_of(" \t", at + key.size());
+        const std::size_t after = text.find_first_not_of(ascii::blanks, at + key.size());
         if (begins_line && after < text.size() && text[after] == '=') return true;
     }
     return false;

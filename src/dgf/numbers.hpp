@@ -3,6 +3,7 @@
 
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
+#include "core/ascii.hpp"
 #include "grammars/dgf.hpp"
 #include "grammars/dgf_binary.hpp"
 
@@ -13,13 +14,6 @@ namespace arbiter::dgf {
 
 /// Written with more digits than a number of DGF can have; all such are alike.
 inline constexpr std::int64_t huge = 1'000'000'000'000'000'000;
-
-[[nodiscard]] constexpr bool is_digit(char c) noexcept {
-    return c >= '0' && c <= '9';
-}
-[[nodiscard]] constexpr bool is_letter(char c) noexcept {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 
 /// The integer at the begin of `digits`, a `-` or none and then decimal digits; at most `huge` in either direction.
 [[nodiscard]] inline std::int64_t read_integer(std::string_view digits) noexcept {
@@ -93,7 +87,7 @@ void for_each_byte(std::string_view text, const node& board, Visit visit) {
                 found = {digit, {begin, at}};
                 return true;
             }
-            while (at < board.end && text[at] >= '0' && text[at] <= '9') ++at;
+            while (at < board.end && ascii::is_digit(text[at])) ++at;
             found = {read_integer(text.substr(begin, at - begin)), {begin, at}};
             return true;
         }

@@ -1,5 +1,6 @@
 #include "dgf/notation.hpp"
 
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "dgf/arrange.hpp"
 #include "dgf/diagnostics.hpp"
@@ -31,8 +32,8 @@ std::string_view inside(span matched, std::string_view record) noexcept {
 } // namespace
 
 span odd_line::where(span matched, std::string_view record) {
-    const auto begin = static_cast<std::uint32_t>(record.find_first_not_of(" \t\r\n", matched.begin));
-    return tag_fixes::without_trailing(up_to({begin, matched.end}, record, "\r\n#"), record, tag_fixes::blanks);
+    const auto begin = static_cast<std::uint32_t>(record.find_first_not_of(ascii::spaces, matched.begin));
+    return tag_fixes::without_trailing(up_to({begin, matched.end}, record, "\r\n#"), record, ascii::blanks);
 }
 
 span odd_value::where(span matched, std::string_view record) {
@@ -44,12 +45,12 @@ void odd_value::fix(collector::handle& h, span matched, std::string_view record)
     const std::string_view before = record.substr(0, matched.begin);
     const std::size_t begin = before.find_last_of("\r\n") + 1; // 0 where there is none
     const std::string_view line = before.substr(begin, before.find_last_of('=') - begin);
-    const std::size_t first = line.find_first_not_of(" \t");
+    const std::size_t first = line.find_first_not_of(ascii::blanks);
     if (first == std::string_view::npos) return;
-    const std::string_view key = line.substr(first, line.find_last_not_of(" \t") + 1 - first);
+    const std::string_view key = line.substr(first, line.find_last_not_of(ascii::blanks) + 1 - first);
     if (is_komi(key)) h.help(komi_belongs{});
     if (key != keys[known::date].name) return;
-    const span value = tag_fixes::without_trailing(matched, record, tag_fixes::blanks);
+    const span value = tag_fixes::without_trailing(matched, record, ascii::blanks);
     if (const auto day = meant_iso_day(record.substr(value.begin, value.size())); day)
         h.fix("write `{}`").replace(value, *day);
 }
@@ -59,18 +60,16 @@ void line_closer::fix(collector::handle& h, span matched, std::string_view /*rec
 }
 
 span game_elsewhere::where(span matched, std::string_view record) {
-    const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     std::uint32_t begin = matched.begin;
-    while (!is_letter(record[begin])) // there is one, past white space and comments
+    while (!ascii::is_letter(record[begin])) // there is one, past white space and comments
         begin = static_cast<std::uint32_t>(record[begin] == '#' ? record.find_first_of("\r\n", begin) : begin + 1);
     return up_to({begin, matched.end}, record, " \t=");
 }
 
 /// Where the two enclose all numbers, as in other languages: elsewhere one may stand for a digit.
 void outer_bracket::fix(collector::handle& h, span matched, std::string_view record) {
-    constexpr std::string_view white = " \t\r\n";
-    const std::size_t first = record.find_first_not_of(white, record.starts_with("\xEF\xBB\xBF") ? 3 : 0);
-    const std::size_t last = record.find_last_not_of(white);
+    const std::size_t first = record.find_first_not_of(ascii::spaces, record.starts_with("\xEF\xBB\xBF") ? 3 : 0);
+    const std::size_t last = record.find_last_not_of(ascii::spaces);
     const bool encloses = record[first] == '[' && record[last] == ']' && first != last;
     if (encloses && (matched.begin == first || matched.begin == last)) h.fix("remove it").replace(matched, "");
 }
@@ -108,7 +107,7 @@ struct any_form {
     static constexpr bool is_all_header = true;
 
     static std::uint16_t flags_of(kind of, std::string_view text) {
-        return of == kind::ply && text[0] != '-' && !is_digit(text[0]) ? in_letters : 0;
+        return of == kind::ply && text[0] != '-' && !ascii::is_digit(text[0]) ? in_letters : 0;
     }
 };
 

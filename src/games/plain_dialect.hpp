@@ -6,6 +6,7 @@
 #include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
 #include "check/game_header.hpp"
+#include "core/ascii.hpp"
 #include "games/guess.hpp"
 
 #include <string>
@@ -41,7 +42,7 @@ public:
     void fix_left_out(collector::handle& h, node_id at, node_id next) const {
         // what is right behind something keeps the white space that parts that from what follows
         const std::uint32_t begin = tree_[at].begin;
-        const bool is_glued = begin > 0 && std::string_view(" \t\r\n").find(text_[begin - 1]) == std::string_view::npos;
+        const bool is_glued = begin > 0 && ascii::spaces.find(text_[begin - 1]) == std::string_view::npos;
         const span gone{begin, next == 0 || is_glued ? tree_[at].end : tree_[next].begin};
         h.fix("leave it out", false).replace(gone, "");
     }

@@ -1,5 +1,6 @@
 #include "games/play_session.hpp"
 
+#include "core/ascii.hpp"
 #include "core/suggest.hpp"
 #include "render/display.hpp"
 
@@ -20,8 +21,7 @@ std::string_view without_blanks(std::string_view line) {
 
 std::string in_small_letters(std::string_view text) {
     std::string made(text);
-    for (char& c : made)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    for (char& c : made) c = ascii::to_small(c);
     return made;
 }
 

@@ -1,5 +1,6 @@
 #include "io/archive.hpp"
 
+#include "core/ascii.hpp"
 #include "io/path.hpp"
 
 #include <algorithm>
@@ -46,9 +47,8 @@ constexpr by_content signatures[] = {
 
 bool ends_with_any_case(std::string_view text, std::string_view end) {
     if (text.size() < end.size()) return false;
-    return std::equal(end.begin(), end.end(), text.end() - static_cast<std::ptrdiff_t>(end.size()), [](char e, char t) {
-        return e == (t >= 'A' && t <= 'Z' ? static_cast<char>(t - 'A' + 'a') : t);
-    });
+    return std::equal(end.begin(), end.end(), text.end() - static_cast<std::ptrdiff_t>(end.size()),
+                      [](char e, char t) { return e == ascii::to_small(t); });
 }
 
 const by_name* packed_extension_of(std::string_view path) {

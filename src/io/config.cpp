@@ -1,6 +1,7 @@
 #include "io/config.hpp"
 
 #include "arbiter/notation.hpp"
+#include "core/ascii.hpp"
 #include "core/suggest.hpp"
 #include "io/config_guard.hpp"
 #include "io/config_values.hpp"
@@ -35,8 +36,7 @@ constexpr std::size_t most_mistakes = 100;
 /// The parser's own words, in ours: lower case, without a full stop.
 std::string description_of(const toml::parse_error& e) {
     std::string text(e.description());
-    if (!text.empty() && text.front() >= 'A' && text.front() <= 'Z')
-        text.front() = static_cast<char>(text.front() - 'A' + 'a');
+    if (!text.empty()) text.front() = ascii::to_small(text.front());
     while (text.ends_with('.') || text.ends_with('\n')) text.pop_back();
     return "this is no TOML: " + text;
 }

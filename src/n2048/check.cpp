@@ -2,6 +2,7 @@
 
 #include "check/game_header.hpp"
 #include "check/tag_forms.hpp"
+#include "core/ascii.hpp"
 #include "n2048/diagnostics.hpp"
 #include "n2048/game_check.hpp"
 #include "n2048/syntax.hpp"
@@ -57,7 +58,7 @@ void check_blank_line(std::string_view text, const tree& t, node_id game, collec
     std::uint32_t end = t[game].end; // of what is before the first turn
     for (node_id id = first; id < t[game].next && end == t[game].end; ++id)
         if (t[id].kind != kind::comment) end = t[id].begin;
-    const std::size_t behind = std::min(text.find_first_not_of(" \t", begin), text.size());
+    const std::size_t behind = std::min(text.find_first_not_of(ascii::blanks, begin), text.size());
     const bool is_line =
         text[begin - 1] == '\n' && behind < text.size() && (text[behind] == '\n' || text[behind] == '\r');
     if (!is_line || behind == begin || has_empty_line(text, {begin, end})) return;

@@ -1,3 +1,4 @@
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "n2048/diagnostics.hpp"
 #include "n2048/game_check.hpp"
@@ -41,7 +42,7 @@ private:
             findings_.report(where, missing_marker{});
             return;
         }
-        const std::size_t end = source_.text().find_last_not_of(" \t\r\n") + 1;
+        const std::size_t end = source_.text().find_last_not_of(ascii::spaces) + 1;
         const std::string line_end(line_end_of(source_.text()));
         const bool after_tags = !game_.has_plies && end == game_.last.end;
         collector::handle h = findings_.report(where, implied_marker{});

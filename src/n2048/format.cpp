@@ -3,6 +3,7 @@
 #include "check/game_header.hpp"
 #include "check/line_filler.hpp"
 #include "check/tag_layout.hpp"
+#include "core/ascii.hpp"
 #include "grammars/n2048.hpp"
 #include "n2048/diagnostics.hpp"
 
@@ -16,12 +17,11 @@ namespace arbiter::n2048 {
 
 namespace {
 
-constexpr std::string_view white = " \t\r\n\v\f";
-
 /// Visits the tokens of some text, comments among them. A number's period ends a token.
 template <class Visit>
 void for_each_token(std::string_view text, Visit visit) {
-    for (std::size_t at = text.find_first_not_of(white); at < text.size(); at = text.find_first_not_of(white, at)) {
+    for (std::size_t at = text.find_first_not_of(ascii::white); at < text.size();
+         at = text.find_first_not_of(ascii::white, at)) {
         std::size_t end = 0;
         if (text[at] == '{')
             end = text.find('}', at) + 1;
@@ -29,7 +29,7 @@ void for_each_token(std::string_view text, Visit visit) {
                  digits != at && digits < text.size() && text[digits] == '.')
             end = digits + 1;
         else
-            end = std::min({text.find_first_of(white, at), text.find('{', at), text.size()});
+            end = std::min({text.find_first_of(ascii::white, at), text.find('{', at), text.size()});
         visit(with_line_feeds(text.substr(at, end - at)));
         at = end;
     }

@@ -1,3 +1,4 @@
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "n2048/diagnostics.hpp"
 #include "n2048/game_check.hpp"
@@ -30,8 +31,6 @@ std::optional<std::array<span, 2>> tiles_of(std::string_view text, span value, s
     if (first.empty() || second.empty() || second.begin == first.end || second.end != value.end) return {};
     return std::array{first, second};
 }
-
-constexpr std::string_view blanks = " \t";
 
 /// The right text of two tiles.
 std::string written_tiles(std::string_view text, const std::array<span, 2>& tiles) {
@@ -71,7 +70,7 @@ initial_board board_of(std::string_view text, const std::array<span, 2>& tiles) 
 
 initial_board read_initial_board(std::string_view text, span value) {
     if (has_broken_text(text.substr(value.begin, value.size()))) return {};
-    if (const auto tiles = tiles_of(text, value, blanks, false)) return board_of(text, *tiles);
+    if (const auto tiles = tiles_of(text, value, ascii::blanks, false)) return board_of(text, *tiles);
     const auto tiles = tiles_of(text, value, " \t,;", true); // of another form, where nothing else can be meant
     if (!tiles) return {};
     initial_board made = board_of(text, *tiles);

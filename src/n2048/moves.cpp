@@ -1,6 +1,7 @@
 #include "n2048/moves.hpp"
 
 #include "check/game_header.hpp"
+#include "core/ascii.hpp"
 #include "core/suggest.hpp"
 #include "n2048/diagnostics.hpp"
 
@@ -11,9 +12,6 @@ namespace arbiter::n2048 {
 
 namespace {
 
-constexpr bool is_white(char c) noexcept {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
 constexpr bool is_direction(char c) noexcept {
     return c == 'U' || c == 'D' || c == 'L' || c == 'R';
 }
@@ -34,7 +32,7 @@ public:
     }
     /// White space and comments.
     void skip_gap() noexcept {
-        while (!done() && (is_white(here()) || here() == '{')) {
+        while (!done() && (ascii::is_white(here()) || here() == '{')) {
             if (here() == '{') at_ = static_cast<std::uint32_t>(std::min(text_.find('}', at_), text_.size() - 1));
             ++at_;
         }
@@ -50,14 +48,11 @@ private:
     std::uint32_t at_;
 };
 
-constexpr bool is_letter(char c) noexcept {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
 constexpr bool is_sign(char c) noexcept {
     return c == '!' || c == '?';
 }
 constexpr bool is_in_token(char c) noexcept {
-    return !is_white(c) && c != '{';
+    return !ascii::is_white(c) && c != '{';
 }
 
 /// The same of a tile with a value that tiles have.
@@ -107,7 +102,7 @@ private:
     [[nodiscard]] bool is_at_period() const noexcept { return !in_.done() && in_.here() == '.'; }
 
     void take_number() noexcept {
-        in_.skip(is_digit);
+        in_.skip(ascii::is_digit);
         if (in_.at() == 0) {
             flags |= is_at_period() ? lacks_number | odd_number : unsigned{lacks_number};
             return skip_periods();
@@ -126,7 +121,7 @@ private:
         scanner behind = in_;
         behind.next();
         const std::uint32_t end = behind.at();
-        const bool is_alone = behind.done() || !is_letter(behind.here());
+        const bool is_alone = behind.done() || !ascii::is_letter(behind.here());
         if (!is_lower && !is_alone && right_tile_size(text_, end) == 0) return false;
         behind.skip(is_sign);
         if (is_lower) {
@@ -144,12 +139,12 @@ private:
         flags |= lacks_swipe;
         const auto is_at_number = [this] {
             scanner behind = in_;
-            behind.skip(is_digit);
+            behind.skip(ascii::is_digit);
             return behind.at() > in_.at() && !behind.done() && behind.here() == '.';
         };
         if (!is_at_end() && !is_at_tile() && !is_at_number()) in_.skip(is_in_token);
         while (is_at_number()) {
-            in_.skip(is_digit);
+            in_.skip(ascii::is_digit);
             in_.next();
         }
         skip_gap();
@@ -202,7 +197,7 @@ private:
     /// A value, and its cell behind a blank.
     [[nodiscard]] bool is_split_tile() const noexcept {
         scanner behind = in_;
-        behind.skip(is_digit);
+        behind.skip(ascii::is_digit);
         const std::uint32_t blank = behind.at();
         behind.skip([](char c) { return c == ' ' || c == '\t'; });
         return blank > in_.at() && behind.at() > blank && tile_size(text_, behind.at()) == 2;
@@ -211,12 +206,12 @@ private:
         if (in_.done()) return false;
         scanner behind = in_;
         behind.next();
-        return is_sign(in_.here()) || (in_.here() == '$' && !behind.done() && is_digit(behind.here()));
+        return is_sign(in_.here()) || (in_.here() == '$' && !behind.done() && ascii::is_digit(behind.here()));
     }
     void take_glyph() noexcept {
         if (in_.here() != '$') return in_.skip(is_sign);
         in_.next();
-        in_.skip(is_digit);
+        in_.skip(ascii::is_digit);
     }
     void take_value_and_rest() noexcept {
         const auto size = static_cast<std::uint32_t>(right_tile_size(text_, in_.at()));
@@ -283,7 +278,7 @@ span tile_token(std::string_view text, const node& ply, const turn_tokens& token
     scanner in(text, {tokens.tile.empty() ? tokens.glyph_end : tokens.tile.begin, ply.end, 0, kind::ply, 0});
     in.skip_gap();
     const std::uint32_t begin = in.at();
-    in.skip([](char c) { return !is_white(c) && c != '{'; });
+    in.skip([](char c) { return !ascii::is_white(c) && c != '{'; });
     return {begin, in.at()};
 }
 
@@ -329,7 +324,7 @@ std::string text_of(const tile& t) {
 
 std::size_t tile_size(std::string_view text, std::size_t at, bool upper) noexcept {
     std::size_t end = at;
-    while (end < text.size() && is_digit(text[end])) ++end;
+    while (end < text.size() && ascii::is_digit(text[end])) ++end;
     const char first = upper ? 'A' : 'a';
     const bool is_cell = end + 1 < text.size() && text[end] >= first && text[end] <= first + 3 &&
                          text[end + 1] >= '1' && text[end + 1] <= '4';

@@ -28,10 +28,6 @@ struct turn_tokens {
     span tile;
 };
 
-[[nodiscard]] constexpr bool is_digit(char c) noexcept {
-    return c >= '0' && c <= '9';
-}
-
 namespace detail {
 inline constexpr unsigned letters = 32; // of one case, by their last five bits
 inline constexpr auto swipes = [] {

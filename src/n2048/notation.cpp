@@ -3,6 +3,7 @@
 #include "check/likeness.hpp"
 #include "check/tag_forms.hpp"
 #include "check/tags.hpp"
+#include "core/ascii.hpp"
 #include "games/timeline.hpp"
 #include "grammars/n2048.hpp"
 #include "n2048/diagnostics.hpp"
@@ -37,9 +38,9 @@ likeness detect(std::string_view bytes) {
     constexpr std::size_t near = 4096;
     bytes = bytes.substr(0, near);
     if (has_tag(bytes, "[InitialBoard")) return likeness::certain;
-    const std::size_t first = bytes.find_first_not_of(" \t\r\n");
+    const std::size_t first = bytes.find_first_not_of(ascii::spaces);
     if (first == std::string_view::npos || bytes.substr(first, 2) != "1.") return likeness::none;
-    const std::size_t swipe = bytes.find_first_not_of(" \t\r\n", first + 2);
+    const std::size_t swipe = bytes.find_first_not_of(ascii::spaces, first + 2);
     const bool is_swipe =
         swipe != std::string_view::npos && std::string_view("UDLR").find(bytes[swipe]) != std::string_view::npos &&
         std::string_view(" \t\r\n!?").find(bytes[std::min(swipe + 1, bytes.size() - 1)]) != std::string_view::npos;

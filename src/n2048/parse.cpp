@@ -1,5 +1,6 @@
 #include "n2048/notation.hpp"
 
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "core/suggest.hpp"
 #include "n2048/diagnostics.hpp"
@@ -30,7 +31,7 @@ bool missing_blank_line::is_right(span matched, std::string_view record) {
         const std::size_t brace = record.find_first_of("{}", at + 1);
         if (brace == std::string_view::npos || record[brace] == '{') return false;
         if (has_empty_line(record, {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(brace)})) return false;
-        const std::size_t next = std::min(record.find_first_not_of(tag_fixes::white, brace + 1), record.size());
+        const std::size_t next = std::min(record.find_first_not_of(ascii::white, brace + 1), record.size());
         if (has_empty_line(record, {static_cast<std::uint32_t>(brace + 1), static_cast<std::uint32_t>(next)}))
             return true;
         at = next;

@@ -1,4 +1,5 @@
 #include "check/game_header.hpp"
+#include "core/ascii.hpp"
 #include "n2048/diagnostics.hpp"
 #include "n2048/game_check.hpp"
 #include "n2048/syntax.hpp"
@@ -29,7 +30,7 @@ number number_at(std::string_view text, std::uint32_t at) noexcept {
     constexpr std::uint64_t limit = too_large / 10 - 1;
     number n;
     n.end = at;
-    for (; n.end < text.size() && is_digit(text[n.end]); ++n.end)
+    for (; n.end < text.size() && ascii::is_digit(text[n.end]); ++n.end)
         n.value =
             n.value > limit ? too_large : n.value * 10 + (static_cast<unsigned char>(text[n.end]) - unsigned{'0'});
     n.padded = n.end != at && text[at] == '0';
@@ -46,7 +47,7 @@ bool continues_the_numbers(std::string_view record, std::uint32_t at, const numb
     const std::size_t period = record.substr(low, at - low).rfind('.');
     if (period == std::string_view::npos) return false;
     std::uint32_t digit = low + static_cast<std::uint32_t>(period);
-    while (digit > low && is_digit(record[digit - 1])) --digit;
+    while (digit > low && ascii::is_digit(record[digit - 1])) --digit;
     const number last = number_at(record, digit);
     return last.has_period && last.value != 0 && last.value != too_large && n.value == last.value + 1;
 }
@@ -119,7 +120,7 @@ private:
         node_id at = 0;
         for (const span more : findings_.gathered()) {
             const std::string_view text = text_.substr(more.begin, more.size());
-            const bool ends_number = more.begin > 0 && is_digit(text_[more.begin - 1]);
+            const bool ends_number = more.begin > 0 && ascii::is_digit(text_[more.begin - 1]);
             habit& found = tile_size(text, 0) != 0 ? tiles : text[0] == ';' && !ends_number ? comments : periods;
             found.add(more);
             if (&found != &comments) continue;
@@ -127,7 +128,8 @@ private:
             while (at < end_ && tree_[at].begin <= more.begin && !is_at()) ++at;
             if (at == end_ || !is_at()) comments.give_up_fix(); // the recovery skipped what may be turns
             const std::size_t begin = std::min(text.find_first_not_of("; \t"), text.size());
-            const std::string_view said = text.substr(begin, std::max(text.find_last_not_of(" \t") + 1, begin) - begin);
+            const std::string_view said =
+                text.substr(begin, std::max(text.find_last_not_of(ascii::blanks) + 1, begin) - begin);
             if (said.empty() || said.find_first_of("{}") != std::string_view::npos) comments.give_up_fix();
             comments.fix_with(more, "{" + std::string(said) + "}");
         }
@@ -167,7 +169,8 @@ private:
         const char* const end = text_.data() + n.end;
         const char* at = begin;
         std::uint64_t value = 0;
-        for (; at != end && is_digit(*at); ++at) value = value * 10 + (static_cast<unsigned char>(*at) - unsigned{'0'});
+        for (; at != end && ascii::is_digit(*at); ++at)
+            value = value * 10 + (static_cast<unsigned char>(*at) - unsigned{'0'});
         return value == right_ && *begin != '0' && at - begin <= most_digits;
     }
 

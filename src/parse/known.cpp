@@ -1,5 +1,6 @@
 #include "parse/known.hpp"
 
+#include "core/ascii.hpp"
 #include "core/charset.hpp"
 #include "core/encoding.hpp"
 #include "core/utf8.hpp"
@@ -10,8 +11,6 @@
 namespace arbiter {
 
 namespace {
-
-constexpr std::string_view white = " \t\r\n\v\f";
 
 /// `at`, or where the character begins that it lies in: half a character would be taken for broken text.
 std::uint32_t begin_of_character(std::uint32_t at, std::string_view text) noexcept {
@@ -29,7 +28,7 @@ span token_at(std::uint32_t at, std::string_view text) noexcept {
         ++at;
     const auto limit = static_cast<std::uint32_t>(std::min<std::size_t>(text.size(), std::size_t{at} + longest));
     std::uint32_t end = at;
-    while (end < limit && white.find(text[end]) == std::string_view::npos) ++end;
+    while (end < limit && ascii::white.find(text[end]) == std::string_view::npos) ++end;
     return {at, begin_of_character(end, text)};
 }
 
@@ -45,8 +44,8 @@ bool is_broken_text(const source& s, span where) {
 span unlike_expected(std::string_view expected, span found, std::string_view text) {
     const std::string quoted = '`' + std::string(text.substr(found.begin, found.size())) + '`';
     if (expected.find(quoted) == std::string_view::npos) return found;
-    const std::size_t begin = std::min(text.find_first_not_of(" \t", found.end), text.size());
-    const std::size_t end = std::min(text.find_first_of(white, begin), text.size());
+    const std::size_t begin = std::min(text.find_first_not_of(ascii::blanks, found.end), text.size());
+    const std::size_t end = std::min(text.find_first_of(ascii::white, begin), text.size());
     return end == begin ? found : span{found.begin, static_cast<std::uint32_t>(end)};
 }
 
@@ -58,7 +57,7 @@ void report_expected(const source& s, const char* expected, span where, collecto
     if (is_broken_text(s, {before, found.end})) return;
     if (!found.empty())
         findings.report(where, unexpected{{expected}, unlike_expected(expected, found, text)});
-    else if (text.find_first_not_of(white, where.begin) == std::string_view::npos)
+    else if (text.find_first_not_of(ascii::white, where.begin) == std::string_view::npos)
         findings.report(where, unexpected_end{{expected}});
     else
         findings.report(where, unexpected_line_end{{expected}});

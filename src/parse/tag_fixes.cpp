@@ -1,5 +1,6 @@
 #include "parse/tag_fixes.hpp"
 
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 
 #include <algorithm>
@@ -28,7 +29,7 @@ bool closes_quotes(std::string_view text) noexcept {
 /// Whether a whole tag stands at the end of `text`, and nothing but blanks behind it, and all quotes of its line are closed.
 bool ends_with_tag(std::string_view text) noexcept {
     if (!closes_quotes(text)) return false;
-    const auto drop_blanks = [&text] { text = text.substr(0, text.find_last_not_of(blanks) + 1); };
+    const auto drop_blanks = [&text] { text = text.substr(0, text.find_last_not_of(ascii::blanks) + 1); };
     const auto drop_value = [&text] { // and both its quotes; an empty text where there is none
         text.remove_suffix(1);
         const std::size_t open = text.find_last_of("\"\r\n");
@@ -58,22 +59,22 @@ bool begins_with_tag(std::string_view text) noexcept {
     };
     if (!text.starts_with('[')) return false;
     text.remove_prefix(1);
-    skip(blanks);
+    skip(ascii::blanks);
     const std::size_t name = text.find_first_of(" \t\r\n\"[]");
     if (name == 0 || name == std::string_view::npos) return false;
     text.remove_prefix(name);
-    skip(blanks);
+    skip(ascii::blanks);
     if (!text.starts_with('"')) return false;
     const std::size_t close = text.find_first_of("\"\r\n", 1);
     if (close == std::string_view::npos || text[close] != '"') return false;
     text.remove_prefix(close + 1);
-    skip(blanks);
+    skip(ascii::blanks);
     return text.starts_with(']');
 }
 
 /// Whether its first word has bytes that are no text.
 bool begins_with_broken_word(std::string_view text) noexcept {
-    return has_broken_text(text.substr(0, text.find_first_of(white)));
+    return has_broken_text(text.substr(0, text.find_first_of(ascii::white)));
 }
 
 } // namespace
@@ -85,17 +86,17 @@ span without_trailing(span where, std::string_view text, std::string_view what) 
 
 span with_blanks_before(std::uint32_t at, std::string_view text) noexcept {
     span where = point(at);
-    while (where.begin > 0 && blanks.find(text[where.begin - 1]) != std::string_view::npos) --where.begin;
+    while (where.begin > 0 && ascii::blanks.find(text[where.begin - 1]) != std::string_view::npos) --where.begin;
     return where;
 }
 
 span first_line(span matched, std::string_view record) noexcept {
     const std::size_t line = std::min(record.find_first_of("\r\n", matched.begin), std::size_t{matched.end});
-    return without_trailing({matched.begin, static_cast<std::uint32_t>(line)}, record, white);
+    return without_trailing({matched.begin, static_cast<std::uint32_t>(line)}, record, ascii::white);
 }
 
 span first_word(span matched, std::string_view record) noexcept {
-    const std::size_t end = record.find_first_of(white, matched.begin);
+    const std::size_t end = record.find_first_of(ascii::white, matched.begin);
     return {matched.begin, static_cast<std::uint32_t>(std::min(end, record.size()))};
 }
 
@@ -116,9 +117,9 @@ void remove_blank_before_name(collector::handle& h, span blank, std::string_view
 void remove_blanks_in_brackets(collector::handle& h, span blank, std::string_view record) {
     constexpr std::string_view no_name = " \t\r\n\"[]";
     const std::size_t name_end = record.find_first_of(no_name, blank.end);
-    const std::size_t open = std::min(record.find_first_not_of(blanks, name_end), record.size());
+    const std::size_t open = std::min(record.find_first_not_of(ascii::blanks, name_end), record.size());
     const std::size_t close = record.substr(open).starts_with('"') ? record.find_first_of("\"\r\n", open + 1) : no_end;
-    const std::size_t end = close == no_end ? no_end : record.find_first_not_of(blanks, close + 1);
+    const std::size_t end = close == no_end ? no_end : record.find_first_not_of(ascii::blanks, close + 1);
     const bool has_more =
         name_end > blank.end && end != no_end && record[close] == '"' && record[end] == ']' && end > close + 1;
     if (!has_more) return remove_blank_before_name(h, blank, record);
@@ -133,10 +134,10 @@ bool has_blank_before_name(span blank, std::string_view record) noexcept {
     const std::size_t open = text.find_last_of("\"\r\n");
     if (open == no_end || text[open] != '"') return false;
     text = text.substr(0, open);
-    text = text.substr(0, text.find_last_not_of(blanks) + 1);
+    text = text.substr(0, text.find_last_not_of(ascii::blanks) + 1);
     const std::size_t before_name = text.find_last_of(" \t\r\n\"[]");
     if (before_name == no_end || before_name + 1 == text.size()) return false;
-    const std::size_t bracket = text.find_last_not_of(blanks, before_name);
+    const std::size_t bracket = text.find_last_not_of(ascii::blanks, before_name);
     return bracket != no_end && bracket != before_name && text[bracket] == '[';
 }
 
@@ -148,10 +149,10 @@ void remove_blank_lines(collector::handle& h, span matched, std::string_view rec
 void remove_text_after_tag(collector::handle& h, span matched, std::string_view record) {
     // a digit may be of a move, or of something else that is nowhere else; a quote or bracket may be where the value or
     // the tag ends
-    const auto may_matter = [](char c) { return (c >= '0' && c <= '9') || c == '"' || c == '[' || c == ']'; };
+    const auto may_matter = [](char c) { return ascii::is_digit(c) || c == '"' || c == '[' || c == ']'; };
     const std::string_view text = record.substr(matched.begin, matched.size());
     if (std::any_of(text.begin(), text.end(), may_matter)) return;
-    const span stray = without_trailing(matched, record, blanks);
+    const span stray = without_trailing(matched, record, ascii::blanks);
     const bool before_tag = matched.end < record.size() && record[matched.end] == '[';
     if (before_tag && !begins_with_tag(record.substr(matched.end))) return;
     const span gone{with_blanks_before(stray.begin, record).begin, before_tag ? matched.end : stray.end};

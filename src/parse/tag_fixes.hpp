@@ -3,15 +3,13 @@
 
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/report.hpp"
+#include "core/ascii.hpp"
 #include "parse/syntax.hpp"
 
 #include <cstdint>
 #include <string_view>
 
 namespace arbiter::tag_fixes {
-
-inline constexpr std::string_view blanks = " \t";
-inline constexpr std::string_view white = " \t\r\n\v\f";
 
 /// `where` without what it has at its end of the bytes `what`.
 [[nodiscard]] span without_trailing(span where, std::string_view text, std::string_view what) noexcept;
@@ -84,7 +82,9 @@ struct second_tag_on_line : message<Text, Rule> {
 
 template <fixed_text Text, const rule& Rule>
 struct text_after_tag : message<Text, Rule> {
-    static span where(span matched, std::string_view record) { return without_trailing(matched, record, blanks); }
+    static span where(span matched, std::string_view record) {
+        return without_trailing(matched, record, ascii::blanks);
+    }
     static void fix(collector::handle& h, span matched, std::string_view record) {
         remove_text_after_tag(h, matched, record);
     }

@@ -1,6 +1,7 @@
 #include "peg/expectation.hpp"
 
 #include "arbiter/diagnostic.hpp"
+#include "core/ascii.hpp"
 
 #include <fmt/format.h>
 
@@ -74,9 +75,8 @@ expectation expected_at(const program& p, const furthest& far,
     const auto begins_here = [&far](const furthest::test& t) { return t.label != none && t.label_at == far.pos(); };
     const bool may_begin = std::any_of(far.tests().begin(), far.tests().end(), begins_here);
     const auto is_white = [&p](const furthest::test& t) {
-        constexpr std::string_view white = " \t\r\n\v\f";
         byte_set all;
-        for (const char c : white) all.add(static_cast<unsigned char>(c));
+        for (const char c : ascii::white) all.add(static_cast<unsigned char>(c));
         return t.set == none || all.covers(p.sets[t.set]);
     };
     // a grammar that was made with messages in mind has labels for what matters

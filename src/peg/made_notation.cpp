@@ -1,6 +1,7 @@
 #include "peg/made_notation.hpp"
 
 #include "arbiter/arbiter.hpp"
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "peg/judge.hpp"
 #include "peg/own_game.hpp"
@@ -180,7 +181,7 @@ std::string name_of_grammar(std::string_view path) {
     path = path.substr(0, path.rfind('.'));
     std::string name;
     for (const char c : path) {
-        const bool is_fit = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-';
+        const bool is_fit = ascii::is_letter(c) || ascii::is_digit(c) || c == '-';
         name += is_fit ? c : '-';
     }
     return name.empty() ? "own" : name;

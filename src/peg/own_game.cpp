@@ -1,5 +1,7 @@
 #include "peg/own_game.hpp"
 
+#include "core/ascii.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -140,9 +142,9 @@ namespace {
 std::string shape_of(std::string_view text) {
     std::string shape(text.substr(0, 64)); // what is longer is no move that a person has written
     for (char& c : shape)
-        if (c >= '0' && c <= '9')
+        if (ascii::is_digit(c))
             c = '9';
-        else if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
+        else if (ascii::is_letter(c))
             c = 'a';
     return shape;
 }
@@ -159,7 +161,7 @@ bool own_moves::looks_like_ply(const node& mistake) const {
 
 span own_moves::reported_at(const node& n) const noexcept {
     if (!has_flag(n, precedes_edit) || has_flag(n, is_broken | follows_lost_ply)) return written(n);
-    const std::size_t next = std::min(text_.find_first_not_of(" \t\r\n", n.end), text_.size());
+    const std::size_t next = std::min(text_.find_first_not_of(ascii::spaces, n.end), text_.size());
     return {n.begin, static_cast<std::uint32_t>(next) + 1};
 }
 

@@ -2,6 +2,7 @@
 
 #include "arbiter/arbiter.hpp"
 #include "check/game_header.hpp"
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "core/random.hpp"
 #include "games/game_of_record.hpp"
@@ -19,8 +20,6 @@
 namespace arbiter::grammars {
 
 namespace {
-
-constexpr const char* white_space = " \t\r\n";
 
 class own_record final : public game_of_record {
 public:
@@ -95,7 +94,7 @@ protected:
         const std::string_view text = read().text();
         const bool has_header = first_of_moves(nodes(), game()) != game() + 1;
         const std::uint32_t from = has_header ? nodes()[game() + 1].end : nodes()[game()].begin;
-        span all{static_cast<std::uint32_t>(text.find_first_not_of(white_space, from)), end_of_signs()};
+        span all{static_cast<std::uint32_t>(text.find_first_not_of(ascii::spaces, from)), end_of_signs()};
         if (end.marker.begin > all.end && text.substr(all.end, end.marker.begin - all.end) == line_end_of(text))
             all.end = end.marker.begin;
         const edit whole{all, ""};
@@ -141,7 +140,7 @@ private:
     [[nodiscard]] std::uint32_t end_of_signs() const {
         const span marker = end_of_moves(nodes(), game()).marker;
         const std::string_view text = read().text().substr(0, marker.empty() ? read().text().size() : marker.begin);
-        return static_cast<std::uint32_t>(text.find_last_not_of(white_space) + 1);
+        return static_cast<std::uint32_t>(text.find_last_not_of(ascii::spaces) + 1);
     }
     /// Why it can't be played on; empty where it can.
     [[nodiscard]] std::string read_position() {

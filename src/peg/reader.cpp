@@ -1,6 +1,7 @@
 #include "peg/reader.hpp"
 
 #include "check/tags.hpp"
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "core/utf8.hpp"
 #include "parse/syntax.hpp"
@@ -162,7 +163,7 @@ void reader::skip_to_rule(std::uint32_t begin) {
         if (in_.look() == '%' || is_at_rule()) break;
     }
     in_.go_to(at);
-    const std::size_t last = text.substr(0, at).find_last_not_of(" \t\r\n");
+    const std::size_t last = text.substr(0, at).find_last_not_of(ascii::spaces);
     if (last != std::string_view::npos && last >= begin)
         leaf(kind::error, {begin, static_cast<std::uint32_t>(last + 1)});
 }
@@ -457,7 +458,7 @@ bool reader::char_class() {
 std::optional<expression> reader::counts() {
     const std::uint32_t begin = in_.at();
     expression e{form::repeat, {}, none, none, none, 0, none};
-    if (in_.look() != '{' || (!is_digit(in_.look(1)) && in_.look(1) != ',')) return std::nullopt;
+    if (in_.look() != '{' || (!ascii::is_digit(in_.look(1)) && in_.look(1) != ',')) return std::nullopt;
     (void)in_.take('{');
     const std::optional<std::uint32_t> least = in_.take_number();
     e.least = least.value_or(0);

@@ -1,5 +1,6 @@
 #include "peg/remarks.hpp"
 
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "parse/known.hpp"
 #include "parse/syntax.hpp"
@@ -35,7 +36,7 @@ span on_first_line(std::string_view text, span where) {
 const char* title_of(const remark& r) {
     if (r.fix.empty()) return "remove it";
     const bool adds = r.fixed.empty();
-    if (r.fix.find_first_not_of(" \t\r\n") != std::string::npos) return adds ? "add `{}`" : "write `{}`";
+    if (r.fix.find_first_not_of(ascii::spaces) != std::string::npos) return adds ? "add `{}`" : "write `{}`";
     const bool ends_line = r.fix.find_first_of("\r\n") != std::string::npos;
     if (ends_line) return adds ? "add a line end" : "write a line end";
     if (r.fix.find('\t') != std::string::npos) return adds ? "add a tab" : "write a tab";
@@ -45,9 +46,8 @@ const char* title_of(const remark& r) {
 /// Where what is never closed ends: a bracket stands before white space, and within quotes that is text.
 span closing_place(std::string_view text, const remark& r) {
     std::uint32_t at = r.fixed.begin;
-    const auto is_white = [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); };
     if (text[r.where.begin] != '"')
-        while (at > r.where.end && is_white(text[at - 1])) --at;
+        while (at > r.where.end && ascii::is_white(text[at - 1])) --at;
     return point(at);
 }
 
@@ -55,7 +55,7 @@ span closing_place(std::string_view text, const remark& r) {
 /// A value in quotes that is closed is whole.
 bool breaks_off(std::string_view text, span opener, std::uint32_t end) {
     constexpr std::string_view line_ends = "\r\n";
-    const bool is_last = text.find_first_not_of(" \t\r\n", end) == std::string_view::npos;
+    const bool is_last = text.find_first_not_of(ascii::spaces, end) == std::string_view::npos;
     return is_last && line_ends.find(text.back()) == std::string_view::npos && text[opener.begin] != '(' &&
            (text[end - 1] != '"' || end == opener.end);
 }
@@ -68,7 +68,7 @@ std::string without_numbers(std::string_view removed, std::string_view put) {
     for (const std::string_view part : {removed, put}) {
         char last = '\0';
         for (const char c : part) {
-            const char kind_of = c >= '0' && c <= '9' ? '0' : c;
+            const char kind_of = ascii::is_digit(c) ? '0' : c;
             if (kind_of != last || kind_of != '0') kept += kind_of;
             last = kind_of;
         }
@@ -124,8 +124,8 @@ void remark_findings::report(const found& f, collector& findings, const known_wo
     any_message m = f.message;
     if (!m) {
         // what is written as the example of what was expected is right but for what it is glued to
-        const bool is_glued = f.where.begin > 0 && std::string_view(" \t\r\n").find(
-                                                       source_.text()[f.where.begin - 1]) == std::string_view::npos;
+        const bool is_glued =
+            f.where.begin > 0 && ascii::spaces.find(source_.text()[f.where.begin - 1]) == std::string_view::npos;
         const bool is_example =
             !f.there.empty() && f.expected.find('`' + std::string(source_.text(f.there)) + '`') != std::string::npos;
         const word expected = findings.keep(is_glued && is_example ? "white space before it" : f.expected);

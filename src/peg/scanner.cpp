@@ -1,5 +1,6 @@
 #include "peg/scanner.hpp"
 
+#include "core/ascii.hpp"
 #include "core/utf8.hpp"
 
 #include <charconv>
@@ -9,7 +10,7 @@ namespace arbiter::grammars {
 std::optional<std::uint32_t> scanner::take_number() noexcept {
     constexpr std::uint32_t most_digits = 9;
     std::uint32_t digits = 0;
-    while (is_digit(look(digits))) ++digits;
+    while (ascii::is_digit(look(digits))) ++digits;
     if (digits == 0 || digits > most_digits) return std::nullopt;
     std::uint32_t number = 0;
     std::from_chars(text_.data() + at_, text_.data() + at_ + digits, number);

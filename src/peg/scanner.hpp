@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/source.hpp"
+#include "core/ascii.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -10,14 +11,11 @@
 
 namespace arbiter::grammars {
 
-[[nodiscard]] constexpr bool is_digit(char c) noexcept {
-    return c >= '0' && c <= '9';
-}
 [[nodiscard]] constexpr bool begins_name(char c) noexcept {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    return ascii::is_letter(c) || c == '_';
 }
 [[nodiscard]] constexpr bool is_in_name(char c) noexcept {
-    return begins_name(c) || is_digit(c);
+    return begins_name(c) || ascii::is_digit(c);
 }
 
 /// A place in the text that moves on. What `take_…` doesn't find it leaves where it is.

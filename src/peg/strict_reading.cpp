@@ -1,6 +1,7 @@
 #include "peg/strict_reading.hpp"
 
 #include "check/game_header.hpp"
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "core/utf8.hpp"
 #include "parse/syntax.hpp"
@@ -20,7 +21,7 @@ namespace arbiter::grammars {
 namespace {
 
 bool is_white(std::string_view text) noexcept {
-    return text.find_first_not_of(" \t\r\n\v\f") == std::string_view::npos;
+    return text.find_first_not_of(ascii::white) == std::string_view::npos;
 }
 
 bool holds(const node& n) noexcept {
@@ -279,7 +280,7 @@ private:
         const std::string_view text = text_of(nodes_[id]);
         if (is_first && is_tag_like(text)) return find_word(r);
         r.expected = notation_.token;
-        std::size_t size = std::min(text.find_first_of(" \t\r\n\v\f"), text.size());
+        std::size_t size = std::min(text.find_first_of(ascii::white), text.size());
         // what begins as expected is quoted with what it can't be read for
         const std::string quoted = '`' + std::string(text.substr(0, size)) + '`';
         if (std::string_view(r.expected).find(quoted) != std::string_view::npos)
@@ -289,8 +290,7 @@ private:
     }
 
     [[nodiscard]] static bool is_tag_like(std::string_view text) noexcept {
-        const auto is_letter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); };
-        return text.size() > 1 && text[0] == '[' && is_letter(text[1]);
+        return text.size() > 1 && text[0] == '[' && ascii::is_letter(text[1]);
     }
     /// What is wrong with a tag is reported once.
     bool is_reported_of_tag(std::uint32_t place) {

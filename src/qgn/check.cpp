@@ -1,6 +1,7 @@
 #include "qgn/notation.hpp"
 
 #include "check/game_header.hpp"
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "core/habit.hpp"
 #include "qgn/diagnostics.hpp"
@@ -144,7 +145,7 @@ tag_table table_without_late_tags(std::string_view text, const tree& t, node_id 
         for (tag_rule& rule : table)
             for (std::size_t at = lost.find('['); rule.required && at != std::string_view::npos;
                  at = lost.find('[', at + 1)) {
-                const std::size_t name = std::min(lost.find_first_not_of(" \t", at + 1), lost.size());
+                const std::size_t name = std::min(lost.find_first_not_of(ascii::blanks, at + 1), lost.size());
                 if (lost.substr(name, rule.name.size()) == rule.name) rule.required = false;
             }
     }

@@ -1,5 +1,7 @@
 #include "qgn/declared.hpp"
 
+#include "core/ascii.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -46,7 +48,7 @@ bool is_character(std::string_view text) {
     constexpr std::string_view others = "!#$%()*+,-:;<=>?@^_|~";
     if (text.size() != 1) return false;
     const char c = text[0];
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || others.find(c) != std::string_view::npos;
+    return ascii::is_letter(c) || others.find(c) != std::string_view::npos;
 }
 
 class game_reader {
@@ -189,7 +191,7 @@ private:
 /// Why no record can be of the game `key`, or its declaration would mean nothing; empty where it may be declared.
 std::string fault_of_key(std::string_view key) {
     if (find_engine(key) != nullptr) return fmt::format("arbiter knows the rules of `{}`: remove the declaration", key);
-    if (!is_own_key(key) && std::any_of(key.begin(), key.end(), [](char c) { return c >= 'A' && c <= 'Z'; }))
+    if (!is_own_key(key) && std::any_of(key.begin(), key.end(), ascii::is_capital))
         return fmt::format("`{}` has capital letters; the keys of games are written in lower case", escaped(key));
     return {};
 }

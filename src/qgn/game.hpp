@@ -4,6 +4,7 @@
 
 #include "arbiter/picture.hpp"
 #include "arbiter/tree.hpp"
+#include "core/ascii.hpp"
 #include "qgn/engines.hpp"
 
 #include <charconv>
@@ -32,7 +33,7 @@ struct written_action {
     constexpr std::uint32_t largest = std::numeric_limits<std::uint32_t>::max();
     std::uint32_t at = ply.begin;
     std::uint32_t team = 0;
-    for (; text[at] >= '0' && text[at] <= '9'; ++at)
+    for (; ascii::is_digit(text[at]); ++at)
         team = team >= largest / 10 ? largest : team * 10 + static_cast<std::uint32_t>(text[at] - '0');
     const char character = text[at++];
     if (at == ply.end || text[at] != '&') return {team, character, {ply.begin, at}, {at, at}, text};
@@ -62,7 +63,7 @@ void for_each_detail(const written_action& a, Visit visit, char other = '.') {
 
 /// `text` as a whole number; nothing where it is none. One that is too large is the largest.
 [[nodiscard]] inline std::optional<std::int64_t> integer_in(std::string_view text) noexcept {
-    if (text.size() == 1 && text[0] >= '0' && text[0] <= '9') [[likely]]
+    if (text.size() == 1 && ascii::is_digit(text[0])) [[likely]]
         return text[0] - '0';
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);

@@ -1,3 +1,4 @@
+#include "core/ascii.hpp"
 #include "core/habit.hpp"
 #include "qgn/game_check.hpp"
 #include "qgn/syntax.hpp"
@@ -13,7 +14,7 @@ namespace {
 
 /// Where the next token begins.
 std::uint32_t behind_white(std::string_view text, std::uint32_t at) {
-    return static_cast<std::uint32_t>(std::min(text.find_first_not_of(tag_fixes::white, at), text.size()));
+    return static_cast<std::uint32_t>(std::min(text.find_first_not_of(ascii::white, at), text.size()));
 }
 
 /// Move numbers; they go where they count from 1, one by one, and each stands apart before an index.
@@ -27,9 +28,9 @@ public:
         const char* const end = text_.data() + where.end - 1; // the period
         const auto read = std::from_chars(text_.data() + where.begin, end, number);
         const std::uint32_t next = behind_white(text_, where.end);
-        const bool is_apart = next > where.end && where.begin > 0 &&
-                              tag_fixes::white.find(text_[where.begin - 1]) != std::string_view::npos;
-        const bool has_index = next < text_.size() && text_[next] >= '0' && text_[next] <= '9';
+        const bool is_apart =
+            next > where.end && where.begin > 0 && ascii::white.find(text_[where.begin - 1]) != std::string_view::npos;
+        const bool has_index = next < text_.size() && ascii::is_digit(text_[next]);
         if (read.ec != std::errc() || read.ptr != end || number != all_.count() || !is_apart || !has_index)
             all_.give_up_fix();
         all_.fix_with({where.begin, next}, "");

@@ -1,5 +1,6 @@
 #include "qgn/moves.hpp"
 
+#include "core/ascii.hpp"
 #include "grammars/qgn.hpp"
 
 #include <algorithm>
@@ -22,9 +23,8 @@ bool is_plain_action(std::string_view text) noexcept {
     if (index == 0 || index == text.size() || (index > 1 && text[0] == '0')) return false;
     const std::string_view rest = text.substr(index + 1);
     return peg::qgn::character::test(text[index]) &&
-           (rest.empty() || (rest.front() == '&' && (digits.find(rest.back()) != std::string_view::npos ||
-                                                     (rest.back() >= 'a' && rest.back() <= 'z') ||
-                                                     (rest.back() >= 'A' && rest.back() <= 'Z'))));
+           (rest.empty() || (rest.front() == '&' &&
+                             (digits.find(rest.back()) != std::string_view::npos || ascii::is_letter(rest.back()))));
 }
 
 /// Whether a number in it has a zero before its digits, as nobody writes it.
@@ -47,10 +47,11 @@ bool are_tags(std::string_view text) noexcept {
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t open = text.find('"', at);
         const std::size_t close = open == std::string_view::npos ? open : text.find('"', open + 1);
-        const std::size_t end = close == std::string_view::npos ? close : text.find_first_not_of(" \t", close + 1);
+        const std::size_t end =
+            close == std::string_view::npos ? close : text.find_first_not_of(ascii::blanks, close + 1);
         if (text[at] != '[' || end == std::string_view::npos || text[end] != ']') return false;
         if (text.substr(at, close - at).find_first_of("]\r\n") != std::string_view::npos) return false;
-        at = std::min(text.find_first_not_of(" \t\r\n\v\f", end + 1), text.size());
+        at = std::min(text.find_first_not_of(ascii::white, end + 1), text.size());
     }
     return true;
 }

@@ -3,6 +3,7 @@
 
 #include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
+#include "core/ascii.hpp"
 #include "games/plain_dialect.hpp"
 #include "qgn/game.hpp"
 
@@ -39,7 +40,7 @@ public:
     [[nodiscard]] bool may_go_on_after(const node& n, game_state& now) const noexcept;
 
     [[nodiscard]] bool may_be_several(const node& n) const noexcept {
-        return text_of(n).find_first_of(" \t\r\n") != std::string_view::npos;
+        return text_of(n).find_first_of(ascii::spaces) != std::string_view::npos;
     }
     [[nodiscard]] span written(const node& n) const noexcept {
         return n.kind == kind::ply ? qgn::read(text_, n).whole : span{n.begin, n.end};

@@ -1,5 +1,6 @@
 #include "qgn/notation.hpp"
 
+#include "core/ascii.hpp"
 #include "games/timeline.hpp"
 #include "grammars/qgn.hpp"
 #include "parse/describe.hpp"
@@ -44,14 +45,12 @@ using messages = message_list<
     action_after_win, action_after_shared_win, action_after_draw, action_after_loss, action_after_open_end,
     completed_mismatch, unexplained_completed>;
 
-constexpr std::string_view white = " \t\r\n";
-
 /// Whether `text` begins with an action.
 bool begins_with_action(std::string_view text) {
     const std::size_t index = std::min(text.find_first_not_of("0123456789"), text.size());
     if (index == 0 || index == text.size() || !peg::qgn::character::test(text[index])) return false;
     const std::string_view rest = text.substr(index + 1);
-    return rest.empty() || rest[0] == '&' || white.find(rest[0]) != std::string_view::npos;
+    return rest.empty() || rest[0] == '&' || ascii::spaces.find(rest[0]) != std::string_view::npos;
 }
 
 /// Whether a tag of this name is there.
@@ -68,7 +67,7 @@ likeness detect(std::string_view bytes) {
     const bool key = has_tag(bytes, "[key");
     const bool teams = has_tag(bytes, "[teams");
     if (key && teams) return likeness::certain;
-    const std::size_t first = std::min(bytes.find_first_not_of(white), bytes.size());
+    const std::size_t first = std::min(bytes.find_first_not_of(ascii::spaces), bytes.size());
     return key || teams || begins_with_action(bytes.substr(first)) ? likeness::possible : likeness::none;
 }
 

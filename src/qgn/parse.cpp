@@ -1,5 +1,6 @@
 #include "qgn/notation.hpp"
 
+#include "core/ascii.hpp"
 #include "peg/strict_notation.hpp"
 #include "qgn/syntax.hpp"
 
@@ -31,7 +32,7 @@ span tag_among_actions::where(span matched, std::string_view record) {
 
 span first_word(span matched, std::string_view record) noexcept {
     const std::string_view text = record.substr(matched.begin, matched.size());
-    const std::size_t size = std::min(text.find_first_of(" \t\r\n\v\f"), text.size());
+    const std::size_t size = std::min(text.find_first_of(ascii::white), text.size());
     return {matched.begin, matched.begin + static_cast<std::uint32_t>(size)};
 }
 

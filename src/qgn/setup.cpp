@@ -1,4 +1,5 @@
 #include "check/tag_reader.hpp"
+#include "core/ascii.hpp"
 #include "core/repeated.hpp"
 #include "core/suggest.hpp"
 #include "qgn/carcassonne.hpp"
@@ -72,8 +73,7 @@ char other_separator(const source& s, span list) noexcept {
 
 std::string lower(std::string_view text) {
     std::string made(text);
-    std::transform(made.begin(), made.end(), made.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    std::transform(made.begin(), made.end(), made.begin(), ascii::to_small);
     return made;
 }
 

@@ -1,4 +1,5 @@
 #include "arbiter/qgn.hpp"
+#include "core/ascii.hpp"
 
 #include "arbiter/diagnostic.hpp"
 #include "check/line_filler.hpp"
@@ -59,7 +60,7 @@ reason fault_of_detail(std::string_view detail) {
         if (detail.find(sign) != std::string_view::npos) return refused(meaning);
     if (detail.find("//") != std::string_view::npos || detail.find("/*") != std::string_view::npos)
         return refused("`//` or `/*`, which begin a comment");
-    if (detail.find_first_of(" \t\r\n\v\f") != std::string_view::npos ||
+    if (detail.find_first_of(ascii::white) != std::string_view::npos ||
         detail.find("\xC2\xA0") != std::string_view::npos)
         return refused("white space");
     return {};

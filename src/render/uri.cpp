@@ -1,5 +1,7 @@
 #include "render/uri.hpp"
 
+#include "core/ascii.hpp"
+
 #include <algorithm>
 
 namespace arbiter {
@@ -8,7 +10,7 @@ namespace {
 
 /// `pchar` of RFC 3986 but for `:`, and `/`.
 bool stands_for_itself(char c) {
-    const bool letter_or_digit = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    const bool letter_or_digit = ascii::is_letter(c) || ascii::is_digit(c);
     return letter_or_digit || std::string_view("-._~!$&'()*+,;=@/").find(c) != std::string_view::npos;
 }
 

@@ -1,5 +1,6 @@
 #include "sgf/brackets.hpp"
 
+#include "core/ascii.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/judge.hpp"
 #include "sgf/walk.hpp"
@@ -32,7 +33,7 @@ bool lacks_one_close(const game_context& c) {
     const bool is_clean = between_leaves(c.text(), t, c.game, [&](char sign, std::uint32_t) {
         opened += sign == '(' ? 1U : 0U;
         closed += sign == ')' ? 1U : 0U;
-        return sign == '(' || sign == ')' || sign == ';' || is_white_space(sign);
+        return sign == '(' || sign == ')' || sign == ';' || ascii::is_white(sign);
     });
     std::uint32_t variations = 0;
     for (const node_id id : t.descendants(c.game)) {
@@ -99,7 +100,7 @@ void explain(const game_context& c, const lost_close& lost) {
     const auto begin = static_cast<std::uint32_t>(open);
     const std::vector<std::uint32_t> reported = c.findings.places();
     if (!std::binary_search(reported.begin(), reported.end(), begin)) return; // it is hidden
-    const auto end = static_cast<std::uint32_t>(c.text().find_last_not_of(white_space, lost.before.begin - 1) + 1);
+    const auto end = static_cast<std::uint32_t>(c.text().find_last_not_of(ascii::white, lost.before.begin - 1) + 1);
     c.findings.reopen({begin, begin + 1})
         .related(lost.before, close_is_missing{})
         .forget_fixes()

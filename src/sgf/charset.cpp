@@ -1,5 +1,6 @@
 #include "sgf/charset.hpp"
 
+#include "core/ascii.hpp"
 #include "core/charset.hpp"
 #include "core/encoding.hpp"
 #include "core/utf8.hpp"
@@ -17,11 +18,11 @@ namespace {
 /// Where the first node begins in bytes whose charset isn't known yet: behind its `;`, or with a property.
 std::size_t root_in(std::string_view bytes) noexcept {
     for (std::size_t at = bytes.find('('); at < bytes.size(); at = bytes.find('(', at)) {
-        while (at < bytes.size() && (bytes[at] == '(' || is_white_space(bytes[at]))) ++at;
+        while (at < bytes.size() && (bytes[at] == '(' || ascii::is_white(bytes[at]))) ++at;
         if (at == bytes.size()) break;
         if (bytes[at] == ';') return at + 1;
         std::size_t name = at;
-        while (name < bytes.size() && is_letter(bytes[name])) ++name;
+        while (name < bytes.size() && ascii::is_letter(bytes[name])) ++name;
         if (name > at && opens_value(bytes, name)) return at;
     }
     return bytes.size();
@@ -31,12 +32,12 @@ std::size_t root_in(std::string_view bytes) noexcept {
 std::string_view find_declared(std::string_view bytes) noexcept {
     constexpr std::string_view ends = ";()";
     for (std::size_t at = root_in(bytes); at < bytes.size() && ends.find(bytes[at]) == std::string_view::npos;) {
-        if (!is_letter(bytes[at])) {
+        if (!ascii::is_letter(bytes[at])) {
             ++at;
             continue;
         }
         const std::size_t name = at;
-        while (at < bytes.size() && is_letter(bytes[at])) ++at;
+        while (at < bytes.size() && ascii::is_letter(bytes[at])) ++at;
         const bool is_ca = find_name(bytes.substr(name, at - name)) == "CA";
         for (at = skip_white(bytes, at); at < bytes.size() && bytes[at] == '['; at = skip_white(bytes, at)) {
             const std::size_t begin = ++at;
@@ -55,7 +56,7 @@ std::string_view find_hidden(std::string_view bytes) {
     const std::string_view head = bytes.substr(0, near);
     constexpr std::string_view opened = "CA[";
     for (std::size_t at = head.find(opened); at != std::string_view::npos; at = head.find(opened, at + 1)) {
-        if (at > 0 && is_capital(head[at - 1])) continue;
+        if (at > 0 && ascii::is_capital(head[at - 1])) continue;
         const std::size_t begin = at + opened.size();
         const std::size_t end = head.find(']', begin);
         if (end == std::string_view::npos) return {};

@@ -1,5 +1,6 @@
 #include "sgf/charset.hpp"
 
+#include "core/ascii.hpp"
 #include "core/decoded.hpp"
 #include "sgf/walk.hpp"
 
@@ -17,7 +18,7 @@ bool goes_on_at(std::string_view text, std::size_t at) noexcept {
     at = skip_white(text, at);
     if (at < text.size() && text[at] == ';') at = skip_white(text, at + 1);
     const std::size_t name = at;
-    while (at < text.size() && is_capital(text[at])) ++at;
+    while (at < text.size() && ascii::is_capital(text[at])) ++at;
     return at > name && at < text.size() && text[at] == '[';
 }
 
@@ -33,7 +34,7 @@ std::size_t behind_value(std::string_view text, std::size_t at) noexcept {
 }
 
 bool is_western_letter(char c) noexcept {
-    return is_letter(c) || static_cast<unsigned char>(c) >= 0xC0;
+    return ascii::is_letter(c) || static_cast<unsigned char>(c) >= 0xC0;
 }
 
 /// Whether half a character may be a bracket.
@@ -62,11 +63,11 @@ bool have_sense(std::string_view text) noexcept {
             if (!may_open) return false;
             at = behind_value(text, at);
             if (at == 0) return false;
-        } else if (is_letter(c)) {
+        } else if (ascii::is_letter(c)) {
             may_open = true;
         } else if (c == '(' || c == ')' || c == ';') {
             may_open = false;
-        } else if (!is_white_space(c)) {
+        } else if (!ascii::is_white(c)) {
             return false;
         }
     }

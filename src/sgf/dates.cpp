@@ -1,4 +1,5 @@
 // DT: FF[4]'s lists of dates, and single dates as people write them.
+#include "core/ascii.hpp"
 #include "sgf/game_info.hpp"
 #include "sgf/info_scanner.hpp"
 #include "sgf/walk.hpp"
@@ -127,12 +128,12 @@ std::optional<std::string> iso(unsigned year, unsigned month) {
 /// One of `/ . -`, with white space around it, or a blank for white space alone; NUL where none of these is there.
 char take_separator(scanner& in) {
     const std::size_t before = in.rest().size();
-    in.skip_any_of(white_space);
+    in.skip_any_of(ascii::white);
     constexpr std::string_view signs = "/.-";
     const bool is_sign = !in.is_done() && signs.find(in.rest()[0]) != std::string_view::npos;
     const char sign = is_sign ? in.rest()[0] : ' ';
     if (is_sign) in.skip(1);
-    in.skip_any_of(white_space);
+    in.skip_any_of(ascii::white);
     return in.rest().size() < before ? sign : '\0';
 }
 
@@ -229,14 +230,13 @@ unsigned take_day(scanner& in) {
 
 std::optional<std::string> in_english(std::string_view text) {
     std::string plain(text);
-    std::transform(plain.begin(), plain.end(), plain.begin(),
-                   [](char c) { return is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c; });
+    std::transform(plain.begin(), plain.end(), plain.begin(), ascii::to_small);
     scanner in(plain);
     unsigned month = take_month_name(in);
     const bool month_first = month != 0;
     const auto take_blanks = [&in] {
         const std::size_t before = in.rest().size();
-        in.skip_any_of(white_space);
+        in.skip_any_of(ascii::white);
         return in.rest().size() < before;
     };
     if (month_first && !take_blanks()) return std::nullopt;

@@ -1,5 +1,6 @@
 #include "sgf/facts.hpp"
 
+#include "core/ascii.hpp"
 #include "grammars/sgf.hpp"
 #include "sgf/info_scanner.hpp"
 #include "sgf/properties.hpp"
@@ -18,7 +19,8 @@ constexpr unsigned most_games = 40;
 /// Whether a name and a value begin at `at`.
 bool is_property(std::string_view text, std::size_t at) noexcept {
     bool has_capital = false;
-    for (; at < text.size() && is_letter(text[at]); ++at) has_capital = has_capital || is_capital(text[at]);
+    for (; at < text.size() && ascii::is_letter(text[at]); ++at)
+        has_capital = has_capital || ascii::is_capital(text[at]);
     return has_capital && opens_value(text, at);
 }
 
@@ -50,7 +52,7 @@ std::size_t first_node(std::string_view text, std::size_t from) {
     if (begin < text.size() && text[begin] != '(' && is_unopened(text, begin + 1)) return begin + 1;
     for (std::size_t at = text.find('(', from); at != std::string_view::npos; at = text.find('(', at)) {
         if (at + 1 < text.size() && text[at + 1] != ';' && is_root_property(text, at + 2)) return at + 1;
-        while (at < text.size() && (text[at] == '(' || is_white_space(text[at]))) ++at;
+        while (at < text.size() && (text[at] == '(' || ascii::is_white(text[at]))) ++at;
         // an empty node before the root is reported as one `;` too many
         if (at < text.size() && text[at] == ';' && is_unopened(text, skip_white(text, at + 1)))
             return skip_white(text, at + 1);

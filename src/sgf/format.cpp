@@ -1,5 +1,6 @@
 #include "sgf/notation.hpp"
 
+#include "core/ascii.hpp"
 #include "core/charset.hpp"
 #include "sgf/charset.hpp"
 #include "sgf/facts.hpp"
@@ -134,7 +135,7 @@ private:
                 continue;
             }
             const char c = text_[at++];
-            if (is_white_space(c)) continue;
+            if (ascii::is_white(c)) continue;
             end_node();
             if (c == ';') {
                 in_node_ = true;
@@ -243,7 +244,7 @@ bool may_bar_layout(const source& s, const tree& t) {
     const auto is_odd = [&](node_id id) {
         const std::string_view name = s.text(name_of(s.text(), t[id]));
         const bool has_name = t[id].kind == kind::property || t[id].kind == kind::ply;
-        return has_name && !std::all_of(name.begin(), name.end(), is_capital);
+        return has_name && !std::all_of(name.begin(), name.end(), ascii::is_capital);
     };
     const id_range all(0, t.size());
     return std::any_of(all.begin(), all.end(), is_odd);

@@ -1,5 +1,6 @@
 #include "sgf/game_info.hpp"
 
+#include "core/ascii.hpp"
 #include "core/suggest.hpp"
 #include "sgf/info_scanner.hpp"
 #include "sgf/points.hpp"
@@ -24,7 +25,7 @@ std::optional<std::uint64_t> product(std::string_view written, std::uint64_t fac
     constexpr std::size_t most_digits = 12;
     const std::size_t point = std::min(written.find('.'), written.size());
     const std::string_view fraction = written.substr(std::min(point + 1, written.size()));
-    if (written.size() > most_digits || !is_digit(written[0])) return std::nullopt;
+    if (written.size() > most_digits || !ascii::is_digit(written[0])) return std::nullopt;
     std::uint64_t scaled = 0;
     std::uint64_t scale = 1;
     for (const char c : written)
@@ -127,7 +128,7 @@ bool is_right_result(std::string_view value) {
     if (has_word(" 0 Draw Void ? ", value)) return true;
     if (!value.starts_with("B+") && !value.starts_with("W+")) return false;
     const std::string_view how = value.substr(2);
-    return how.empty() || has_word(" R Resign T Time F Forfeit ", how) || (is_digit(how[0]) && is_real(how));
+    return how.empty() || has_word(" R Resign T Time F Forfeit ", how) || (ascii::is_digit(how[0]) && is_real(how));
 }
 
 // ---- time limits
@@ -193,14 +194,14 @@ std::string simple_text(std::string_view value) {
         const bool ends_line = c == '\n' || c == '\r';
         const char other_end = c == '\n' ? '\r' : '\n';
         if (ends_line && at + 1 < value.size() && value[at + 1] == other_end) ++at;
-        if (!ends_line || !is_escaped) made += is_white_space(c) ? ' ' : c;
+        if (!ends_line || !is_escaped) made += ascii::is_white(c) ? ' ' : c;
     }
     return made;
 }
 
 bool is_whole_number(std::string_view value) noexcept {
     if (!value.empty() && (value[0] == '+' || value[0] == '-')) value.remove_prefix(1);
-    return !value.empty() && std::all_of(value.begin(), value.end(), is_digit);
+    return !value.empty() && std::all_of(value.begin(), value.end(), ascii::is_digit);
 }
 
 bool is_real(std::string_view value) noexcept {
@@ -208,7 +209,7 @@ bool is_real(std::string_view value) noexcept {
     if (point == std::string_view::npos) return is_whole_number(value);
     const std::string_view fraction = value.substr(point + 1);
     return is_whole_number(value.substr(0, point)) && !fraction.empty() &&
-           std::all_of(fraction.begin(), fraction.end(), is_digit);
+           std::all_of(fraction.begin(), fraction.end(), ascii::is_digit);
 }
 
 judged_info judge_result(std::string_view value) {

@@ -1,5 +1,6 @@
 #include "sgf/go_info.hpp"
 
+#include "core/ascii.hpp"
 #include "core/charset.hpp"
 #include "sgf/info_scanner.hpp"
 #include "sgf/value_context.hpp"
@@ -63,9 +64,9 @@ std::string plain_name(std::string_view written) {
     std::string made;
     for (const char c : written) {
         if (made.size() == most) break;
-        if (is_capital(c))
+        if (ascii::is_capital(c))
             made += static_cast<char>(c - 'A' + 'a');
-        else if (is_letter(c) || is_digit(c))
+        else if (ascii::is_letter(c) || ascii::is_digit(c))
             made += c;
     }
     return made;

@@ -1,6 +1,7 @@
 // Reads what people write for results, dates and numbers, from left to right.
 #pragma once
 
+#include "core/ascii.hpp"
 #include "sgf/walk.hpp"
 
 #include <algorithm>
@@ -24,12 +25,12 @@ namespace arbiter::sgf {
     std::string made;
     bool is_parted = false;
     for (std::size_t i = 0; i < value.size();) {
-        if (is_white_space(value[i])) {
+        if (ascii::is_white(value[i])) {
             is_parted = true;
             ++i;
             continue;
         }
-        const bool follows_digit = !made.empty() && is_digit(made.back());
+        const bool follows_digit = !made.empty() && ascii::is_digit(made.back());
         const std::string_view rest = value.substr(i);
         const std::size_t half = rest.starts_with("½")                                      ? 2
                                  : rest.starts_with("1/2") && (is_parted || !follows_digit) ? 3
@@ -38,9 +39,9 @@ namespace arbiter::sgf {
             made += ".5";
             i += half;
         } else {
-            if (is_parted && follows_digit && is_digit(value[i])) return {};
+            if (is_parted && follows_digit && ascii::is_digit(value[i])) return {};
             const char c = value[i++];
-            made += is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c;
+            made += ascii::to_small(c);
         }
         is_parted = false;
     }
@@ -84,7 +85,7 @@ public:
 
     /// All digits that stand here, if they are so many; else nothing, and nothing is taken.
     [[nodiscard]] std::string_view digits(std::size_t least, std::size_t most) noexcept {
-        const auto* const end = std::find_if_not(rest_.begin(), rest_.end(), is_digit);
+        const auto* const end = std::find_if_not(rest_.begin(), rest_.end(), ascii::is_digit);
         const auto count = static_cast<std::size_t>(end - rest_.begin());
         if (count < least || count > most) return {};
         const std::string_view found = rest_.substr(0, count);

@@ -1,5 +1,6 @@
 #include "sgf/judge.hpp"
 
+#include "core/ascii.hpp"
 #include "sgf/points.hpp"
 #include "sgf/stray.hpp"
 
@@ -136,7 +137,7 @@ bool move_judge::holds_point(span where) const {
     for (std::size_t at = text.find(']'); at != std::string_view::npos && at + 1 < text.size();
          at = text.find(']', at + 1)) {
         if (at == 0 || text[at - 1] == '[') return true;
-        const bool is_in_word = at >= 3 && is_letter(text[at - 3]) && !is_capital(text[at - 3]);
+        const bool is_in_word = at >= 3 && ascii::is_letter(text[at - 3]) && !ascii::is_capital(text[at - 3]);
         if (at >= 2 && !is_in_word && is_point(where.begin + static_cast<std::uint32_t>(at) - 2, 2)) return true;
     }
     return false;

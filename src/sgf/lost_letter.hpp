@@ -1,6 +1,7 @@
 // A property of two letters that has lost one of them: what is left is the name of a move.
 #pragma once
 
+#include "core/ascii.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/game_info.hpp"
 #include "sgf/info_scanner.hpp"
@@ -22,7 +23,7 @@ inline bool is_rank(std::string_view value) {
     for (const std::string_view grade : {"kyu", "dan", "pro", "k", "d", "p", "級", "级", "段"})
         if (in.take(grade)) break;
     in.take("?");
-    return in.is_done() && !is_digit(plain.back());
+    return in.is_done() && !ascii::is_digit(plain.back());
 }
 
 /// What a node has beside a leaf. Of a long node nothing is known.
@@ -81,7 +82,7 @@ inline const property* lost_letter_of(const game_context& c, node_id id) {
     if ((leaf.flags & is_spread) == 0 || (leaf.flags & (has_several | has_small | is_guessed | lacks_bracket)) != 0)
         return nullptr;
     const std::string_view value = c.text(c.value_of(id));
-    if (value.empty() || !is_digit(value[0])) return nullptr;
+    if (value.empty() || !ascii::is_digit(value[0])) return nullptr;
     const bool is_number = is_real(value);
     if (!is_number && !is_rank(value)) return nullptr;
     const node_contents beside = node_contents::around(c, id);

@@ -1,6 +1,7 @@
 // Names of properties: known or not, of this version of the format or of another.
 #pragma once
 
+#include "core/ascii.hpp"
 #include "core/charset.hpp"
 #include "sgf/game_info.hpp"
 #include "sgf/go_info.hpp"
@@ -23,7 +24,7 @@ namespace arbiter::sgf {
 
 inline std::string capitals_of(std::string_view name) {
     std::string capitals;
-    std::copy_if(name.begin(), name.end(), std::back_inserter(capitals), is_capital);
+    std::copy_if(name.begin(), name.end(), std::back_inserter(capitals), ascii::is_capital);
     return capitals;
 }
 
@@ -45,7 +46,8 @@ inline bool is_understood(const judged_info& judged) noexcept {
 inline bool is_size(std::string_view value) noexcept {
     const std::size_t colon = std::min(value.find(':'), value.size());
     const auto is_side = [](std::string_view side) {
-        return !side.empty() && side.size() <= 2 && side[0] != '0' && std::all_of(side.begin(), side.end(), is_digit);
+        return !side.empty() && side.size() <= 2 && side[0] != '0' &&
+               std::all_of(side.begin(), side.end(), ascii::is_digit);
     };
     return is_side(value.substr(0, colon)) && (colon == value.size() || is_side(value.substr(colon + 1)));
 }

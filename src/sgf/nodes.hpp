@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/tree.hpp"
+#include "core/ascii.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/habits.hpp"
@@ -120,7 +121,7 @@ private:
         if (n.first == n.last) return false;
         constexpr std::string_view signs = ";()";
         const std::string_view text = context_.text();
-        const std::size_t before = text.substr(0, context_.nodes[n.first].begin).find_last_not_of(white_space);
+        const std::size_t before = text.substr(0, context_.nodes[n.first].begin).find_last_not_of(ascii::white);
         if (before != std::string_view::npos && signs.find(text[before]) == std::string_view::npos) return true;
         for (node_id id = n.first; id < n.last; ++id) {
             const std::size_t next = skip_white(text, context_.nodes[id].end);

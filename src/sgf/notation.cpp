@@ -1,6 +1,7 @@
 #include "arbiter/notation.hpp"
 
 #include "arbiter/convert.hpp"
+#include "core/ascii.hpp"
 #include "games/go_rules.hpp"
 #include "grammars/sgf.hpp"
 #include "parse/describe.hpp"
@@ -62,7 +63,7 @@ likeness detect_in_ascii(std::string_view bytes) {
     bytes = bytes.substr(0, near);
     std::size_t at = bytes.find('(');
     for (; at != std::string_view::npos; at = bytes.find('(', at + 1)) {
-        const std::size_t next = bytes.find_first_not_of(" \t\r\n", at + 1);
+        const std::size_t next = bytes.find_first_not_of(ascii::spaces, at + 1);
         if (next == std::string_view::npos) return likeness::none;
         if (bytes[next] != ';') continue;
         const std::string_view root = bytes.substr(next, bytes.find(';', next + 1) - next);

@@ -1,5 +1,6 @@
 #include "sgf/other_games.hpp"
 
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "sgf/properties.hpp"
 #include "sgf/walk.hpp"
@@ -63,7 +64,7 @@ private:
 
     [[nodiscard]] bool read_property() {
         const std::size_t begin = at_;
-        while (at_ < text_.size() && is_letter(text_[at_])) ++at_;
+        while (at_ < text_.size() && ascii::is_letter(text_[at_])) ++at_;
         const std::string_view name = text_.substr(begin, at_ - begin);
         at_ = skip_white(text_, at_);
         if (name.empty() || at_ == text_.size() || text_[at_] != '[') return false;

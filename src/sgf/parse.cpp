@@ -1,5 +1,6 @@
 #include "sgf/notation.hpp"
 
+#include "core/ascii.hpp"
 #include "parse/strict_control.hpp"
 #include "peg/strict_notation.hpp"
 #include "sgf/other_games.hpp"
@@ -149,7 +150,7 @@ struct grammar {
 /// A file without any game.
 tree tree_of_nothing(const source& s, collector& findings) {
     const std::uint32_t begin = begin_of(s.text());
-    const std::size_t first = s.text().find_first_not_of(white_space, begin);
+    const std::size_t first = s.text().find_first_not_of(ascii::white, begin);
     if (first == std::string_view::npos) {
         findings.report(point(begin), unexpected_end{{grammar::first}});
     } else if (s.text().find_first_not_of("( \t\n\v\f\r", begin) == std::string_view::npos) {

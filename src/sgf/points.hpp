@@ -3,6 +3,7 @@
 
 #include "arbiter/rules/go.hpp"
 #include "arbiter/source.hpp"
+#include "core/ascii.hpp"
 #include "sgf/walk.hpp"
 
 #include <algorithm>
@@ -28,7 +29,7 @@ inline constexpr unsigned longest_side = 52;
 
 /// Two letters, column and row from the top left.
 [[nodiscard]] inline std::optional<go::point> read_point(std::string_view written) noexcept {
-    if (written.size() != 2 || !is_letter(written[0]) || !is_letter(written[1])) return std::nullopt;
+    if (written.size() != 2 || !ascii::is_letter(written[0]) || !ascii::is_letter(written[1])) return std::nullopt;
     return go::point{coordinate_of(written[0]), coordinate_of(written[1])};
 }
 /// Of `Bd[d]`, a move whose first bracket is one letter late.
@@ -40,10 +41,10 @@ inline constexpr unsigned longest_side = 52;
 }
 /// Whether `B[d]d` ends before the letter at `at`: a move whose last bracket is one letter early.
 [[nodiscard]] inline bool closes_early_at(std::string_view text, std::size_t at) noexcept {
-    if (at < 4 || at >= text.size() || is_capital(text[at])) return false; // a capital is a name
-    if (at + 1 < text.size() && (is_letter(text[at + 1]) || text[at + 1] == '[')) return false;
+    if (at < 4 || at >= text.size() || ascii::is_capital(text[at])) return false; // a capital is a name
+    if (at + 1 < text.size() && (ascii::is_letter(text[at + 1]) || text[at + 1] == '[')) return false;
     return (text[at - 4] == 'B' || text[at - 4] == 'W') && text[at - 3] == '[' && text[at - 1] == ']' &&
-           is_letter(text[at - 2]) && is_letter(text[at]);
+           ascii::is_letter(text[at - 2]) && ascii::is_letter(text[at]);
 }
 /// Of the two small letters at `at`; others are a point on no board.
 [[nodiscard]] inline go::point small_point(const char* at) noexcept {
@@ -71,7 +72,7 @@ struct gtp_point {
 [[nodiscard]] inline std::optional<gtp_point> read_gtp(std::string_view written, unsigned columns,
                                                        unsigned rows) noexcept {
     if (written.size() < 2 || written.size() > 3 || written[1] == '0') return std::nullopt;
-    if (!is_letter(written[0])) return std::nullopt;
+    if (!ascii::is_letter(written[0])) return std::nullopt;
     const unsigned place = coordinate_of(written[0]) % 26;
     constexpr unsigned of_i = 'I' - 'A';
     const unsigned column = place - (place > of_i ? 1 : 0);
@@ -85,7 +86,7 @@ struct gtp_point {
     std::array<char, 2> letters{};
     std::size_t count = 0;
     for (const char c : written) {
-        if (is_white_space(c)) continue;
+        if (ascii::is_white(c)) continue;
         if (count == letters.size()) return std::nullopt;
         letters.at(count++) = c;
     }

@@ -1,5 +1,6 @@
 #include "sgf/properties.hpp"
 
+#include "core/ascii.hpp"
 #include "sgf/walk.hpp"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ constexpr auto numbers_by_slot = [] {
 /// Whether the capitals of a name are those of `id`.
 constexpr bool has_capitals(std::string_view written, std::string_view id) noexcept {
     for (const char c : written) {
-        if (!is_capital(c)) continue;
+        if (!ascii::is_capital(c)) continue;
         if (!id.starts_with(c)) return false;
         id.remove_prefix(1);
     }
@@ -41,8 +42,8 @@ known_name find_name(std::string_view written) noexcept {
     std::array<char, 2> capitals{};
     std::size_t count = 0;
     for (const char c : written) {
-        if (!is_letter(c)) return {};
-        if (!is_capital(c)) continue;
+        if (!ascii::is_letter(c)) return {};
+        if (!ascii::is_capital(c)) continue;
         if (count < capitals.size()) capitals[count] = c;
         ++count;
     }

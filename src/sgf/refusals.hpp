@@ -1,6 +1,7 @@
 // What is said of moves that break a rule.
 #pragma once
 
+#include "core/ascii.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/facts.hpp"
 
@@ -13,9 +14,9 @@ namespace arbiter::sgf {
 /// Whether the value that begins at `begin` is of a move: its name stands just before its bracket.
 inline bool is_of_move(std::string_view text, std::uint32_t begin) noexcept {
     std::size_t end = begin - 1;
-    while (end > 0 && is_white_space(text[end - 1])) --end;
+    while (end > 0 && ascii::is_white(text[end - 1])) --end;
     std::size_t name = end;
-    while (name > 0 && is_letter(text[name - 1])) --name;
+    while (name > 0 && ascii::is_letter(text[name - 1])) --name;
     return is_move(find_name(text.substr(name, end - name)));
 }
 

@@ -1,5 +1,6 @@
 #include "sgf/stray.hpp"
 
+#include "core/ascii.hpp"
 #include "core/habit.hpp"
 #include "games/replay.hpp"
 #include "parse/known.hpp"
@@ -60,15 +61,15 @@ struct example {
 };
 
 bool is_name_sign(char c) noexcept {
-    return is_letter(c) || is_digit(c) || c == '_';
+    return ascii::is_letter(c) || ascii::is_digit(c) || c == '_';
 }
 
 /// `Bdd`, `B{dd}`, `Bdd]`: the point of a move that lacks its brackets, or some of them; empty where it is none.
 std::string_view point_of_move(std::string_view text) noexcept {
     if (text.size() < 3 || (text[0] != 'B' && text[0] != 'W')) return {};
-    const std::size_t at = is_letter(text[1]) ? 1 : 2;
+    const std::size_t at = ascii::is_letter(text[1]) ? 1 : 2;
     const auto is_small = [text](std::size_t i) {
-        return i < text.size() && is_letter(text[i]) && !is_capital(text[i]);
+        return i < text.size() && ascii::is_letter(text[i]) && !ascii::is_capital(text[i]);
     };
     return is_small(at) && is_small(at + 1) && at + 3 >= text.size() ? text.substr(at, 2) : std::string_view();
 }
@@ -79,7 +80,8 @@ std::string_view value_in_brackets(std::string_view text) noexcept {
     if (open < 2 || open == std::string_view::npos || text.size() < open + 3) return {};
     constexpr std::string_view closers = ")}>";
     const bool is_closed = closers.find(text.back()) != std::string_view::npos;
-    const bool is_named = std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(open), is_capital);
+    const bool is_named =
+        std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(open), ascii::is_capital);
     return is_closed && is_named ? text.substr(open + 1, text.size() - open - 2) : std::string_view();
 }
 
@@ -95,7 +97,7 @@ constexpr std::string_view closed_twice = ")]";
 bool are_signs(std::string_view text) noexcept {
     if (text == closed_twice) return true;
     return std::none_of(text.begin(), text.end(), [](char c) {
-        return is_name_sign(c) || is_white_space(c) || c == '[' || c == ']' || c == '(';
+        return is_name_sign(c) || ascii::is_white(c) || c == '[' || c == ']' || c == '(';
     });
 }
 
@@ -109,7 +111,7 @@ constexpr std::string_view quote = ">";
 
 bool is_quote(std::string_view text) noexcept {
     return text.starts_with(quote) &&
-           std::all_of(text.begin(), text.end(), [](char c) { return c == quote.front() || is_white_space(c); });
+           std::all_of(text.begin(), text.end(), [](char c) { return c == quote.front() || ascii::is_white(c); });
 }
 
 /// Texts beside a game, without the white space around them.
@@ -120,7 +122,7 @@ std::vector<span> outside_of(const game_context& c) {
     std::vector<span> found;
     const auto add = [&](std::size_t begin, std::size_t end) {
         begin = std::min(skip_white(text, begin), end);
-        while (end > begin && is_white_space(text[end - 1])) --end;
+        while (end > begin && ascii::is_white(text[end - 1])) --end;
         if (begin < end) found.push_back({static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)});
     };
     std::size_t at = game.begin;
@@ -145,7 +147,7 @@ std::vector<span> outside_of(const game_context& c) {
         for (const node_id child : c.nodes.children(c.game)) at = c.nodes[child].end;
         at = std::min(text.find(')', at), text.size());
     }
-    while (!is_right && at < text.size() && (is_white_space(text[at]) || text[at] == ')')) ++at;
+    while (!is_right && at < text.size() && (ascii::is_white(text[at]) || text[at] == ')')) ++at;
     add(at, text.size());
     return found;
 }
@@ -153,17 +155,17 @@ std::vector<span> outside_of(const game_context& c) {
 /// Whether it is a `]` after a value, or several, while no bracket of a tree is missing.
 bool is_second_close(const game_context& c, span where) noexcept {
     const std::string_view text = c.text();
-    const std::size_t before = text.substr(0, where.begin).find_last_not_of(white_space);
+    const std::size_t before = text.substr(0, where.begin).find_last_not_of(ascii::white);
     return before != std::string_view::npos && text[before] == ']' && c.facts.has_even_brackets && !where.empty() &&
            text.substr(where.begin, where.size()).find_first_not_of(']') == std::string_view::npos;
 }
 
 /// Whether one letter is all of the value before: it isn't a point, and the `]` may stand for the other letter.
 bool follows_half_point(std::string_view record, span where) noexcept {
-    const std::string_view before = record.substr(0, record.find_last_not_of(white_space, where.begin - 1) + 1);
+    const std::string_view before = record.substr(0, record.find_last_not_of(ascii::white, where.begin - 1) + 1);
     constexpr std::size_t size = 3; // of `[q]`
-    return before.size() >= size && before[before.size() - size] == '[' && is_letter(before[before.size() - 2]) &&
-           !is_capital(before[before.size() - 2]);
+    return before.size() >= size && before[before.size() - size] == '[' &&
+           ascii::is_letter(before[before.size() - 2]) && !ascii::is_capital(before[before.size() - 2]);
 }
 
 /// The property that it lies in; null if it lies in none.
@@ -266,8 +268,8 @@ bool may_be_bracket(std::string_view record, const example& e, span where) noexc
 bool move_follows(std::string_view record, span where) noexcept {
     const std::string_view next = record.substr(skip_white(record, where.end));
     constexpr std::size_t size = 5; // of `B[dd]`
-    return next.size() >= size && (next[0] == 'B' || next[0] == 'W') && next[1] == '[' && is_letter(next[2]) &&
-           is_letter(next[3]) && next[4] == ']';
+    return next.size() >= size && (next[0] == 'B' || next[0] == 'W') && next[1] == '[' && ascii::is_letter(next[2]) &&
+           ascii::is_letter(next[3]) && next[4] == ']';
 }
 
 /// How one is fixed, where that is known.
@@ -289,7 +291,7 @@ void fix(std::string_view record, kept& k, const example& e, span where) {
         k.all.fix_with(where, e.what == sort::sign && move_follows(record, where) ? ";" : "");
     else if (e.what == sort::unseen)
         k.all.fix_with(where, " ");
-    else if (e.what == sort::name && std::all_of(e.text.begin(), e.text.end(), is_letter) &&
+    else if (e.what == sort::name && std::all_of(e.text.begin(), e.text.end(), ascii::is_letter) &&
              find_property(find_name(capitalized(e.text))) != nullptr)
         k.all.fix_with(where, capitalized(e.text));
     else if (e.what == sort::other && closes_early_at(record, where.begin) && where.size() == 1)
@@ -323,9 +325,9 @@ bool hides_nothing(std::string_view between) noexcept {
             at += closed_twice.size();
         else if (is_wide)
             at += std::string_view("；").size();
-        else if (c != ';' && c != '(' && c != ')' && !is_white_space(c) &&
-                 (is_letter(c) || static_cast<unsigned char>(c) >= 0x80 || values.find(c) != std::string_view::npos ||
-                  ++found > most))
+        else if (c != ';' && c != '(' && c != ')' && !ascii::is_white(c) &&
+                 (ascii::is_letter(c) || static_cast<unsigned char>(c) >= 0x80 ||
+                  values.find(c) != std::string_view::npos || ++found > most))
             return false;
         else
             ++at;

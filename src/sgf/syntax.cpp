@@ -1,5 +1,6 @@
 #include "sgf/syntax.hpp"
 
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "parse/tag_fixes.hpp"
 #include "sgf/properties.hpp"
@@ -13,13 +14,13 @@ namespace arbiter::sgf {
 
 /// Between values and a `)`, or a variation that begins with its node, nothing is read otherwise without it.
 void empty_variation::fix(collector::handle& h, span matched, std::string_view record) {
-    const std::size_t before = record.substr(0, matched.begin).find_last_not_of(tag_fixes::white);
-    std::size_t behind = record.find_first_not_of(tag_fixes::white, matched.end);
+    const std::size_t before = record.substr(0, matched.begin).find_last_not_of(ascii::white);
+    std::size_t behind = record.find_first_not_of(ascii::white, matched.end);
     const auto is_one_of = [record](std::size_t at, std::string_view brackets) {
         return at != std::string_view::npos && brackets.find(record[at]) != std::string_view::npos;
     };
     const bool opens = is_one_of(behind, "(");
-    if (opens) behind = record.find_first_not_of(tag_fixes::white, behind + 1);
+    if (opens) behind = record.find_first_not_of(ascii::white, behind + 1);
     if (is_one_of(before, "])") && is_one_of(behind, opens ? ";" : ")")) h.fix("leave it out").replace(matched, "");
 }
 
@@ -54,12 +55,12 @@ void node_after_variation::fix(collector::handle& h, span matched, std::string_v
 span node_after_variation::where(span matched, std::string_view record) {
     span found{matched.begin, matched.begin + 1};
     if (record[matched.begin] == ';') return found;
-    while (found.end < record.size() && is_letter(record[found.end])) ++found.end;
+    while (found.end < record.size() && ascii::is_letter(record[found.end])) ++found.end;
     return found;
 }
 
 span no_place::where(span matched, std::string_view record) {
-    span found = tag_fixes::without_trailing(matched, record, tag_fixes::white);
+    span found = tag_fixes::without_trailing(matched, record, ascii::white);
     // signs of trees before it are among what is expected
     const std::size_t begin = record.substr(0, found.end).find_first_not_of("(;\t\n\v\f\r ", found.begin);
     if (begin != std::string_view::npos) found.begin = static_cast<std::uint32_t>(begin);
@@ -67,11 +68,11 @@ span no_place::where(span matched, std::string_view record) {
 }
 
 span extra_close::where(span matched, std::string_view record) {
-    return tag_fixes::without_trailing(matched, record, tag_fixes::white);
+    return tag_fixes::without_trailing(matched, record, ascii::white);
 }
 
 span text_outside::where(span matched, std::string_view record) {
-    return tag_fixes::without_trailing(matched, record, tag_fixes::white);
+    return tag_fixes::without_trailing(matched, record, ascii::white);
 }
 
 span missing_bracket::where(span matched, std::string_view /*record*/) {
@@ -86,8 +87,8 @@ span variation_without_node::where(span matched, std::string_view record) {
 std::uint16_t slowly_flags_of_ply(std::string_view text) noexcept {
     unsigned flags = is_spread;
     std::size_t at = 0;
-    for (; at < text.size() && is_letter(text[at]); ++at) {
-        if (!is_capital(text[at])) flags |= has_small;
+    for (; at < text.size() && ascii::is_letter(text[at]); ++at) {
+        if (!ascii::is_capital(text[at])) flags |= has_small;
         if (text[at] == 'W') flags |= is_white;
     }
     const node whole{0, static_cast<std::uint32_t>(text.size()), 1, kind::ply, 0};
@@ -98,11 +99,11 @@ std::uint16_t slowly_flags_of_ply(std::string_view text) noexcept {
 
 std::uint16_t flags_of_property(std::string_view text) noexcept {
     std::size_t end = 0;
-    while (end < text.size() && is_letter(text[end])) ++end;
+    while (end < text.size() && ascii::is_letter(text[end])) ++end;
     const std::string_view name = text.substr(0, end);
     unsigned flags = find_name(name).number() * unsigned{lowest_name_bit};
     for (const char c : name)
-        if (!is_capital(c)) flags |= has_small;
+        if (!ascii::is_capital(c)) flags |= has_small;
     return static_cast<std::uint16_t>(flags);
 }
 

@@ -1,5 +1,6 @@
 #include "sgf/value_context.hpp"
 
+#include "core/ascii.hpp"
 #include "core/charset.hpp"
 #include "sgf/game_info.hpp"
 #include "sgf/go_info.hpp"
@@ -75,10 +76,10 @@ constexpr std::array<info_kind, 4> info_kinds{{
 /// Whether a word of a program's name may be of its version, as `0`, `.`, `v`, `v2` and `version` may.
 bool has_version(std::string_view name) {
     for (std::size_t at = 0, end = 0; (at = skip_white(name, at)) < name.size(); at = end) {
-        end = std::min(name.find_first_of(white_space, at), name.size());
+        end = std::min(name.find_first_of(ascii::white, at), name.size());
         const std::string word = squeezed(name.substr(at, end - at));
-        const bool is_of_name = is_letter(word[0]) || !is_ascii(word);
-        const bool begins_with_v = word[0] == 'v' && (word.size() == 1 || !is_letter(word[1]));
+        const bool is_of_name = ascii::is_letter(word[0]) || !is_ascii(word);
+        const bool begins_with_v = word[0] == 'v' && (word.size() == 1 || !ascii::is_letter(word[1]));
         if (!is_of_name || begins_with_v || has_word(" ver ver. version ", word)) return true;
     }
     return false;
@@ -208,7 +209,7 @@ private:
             return value.find(':') != std::string_view::npos;
         case value_type::board_size:
             return !value.empty() &&
-                   std::all_of(value.begin(), value.end(), [](char c) { return is_digit(c) || c == ':'; });
+                   std::all_of(value.begin(), value.end(), [](char c) { return ascii::is_digit(c) || c == ':'; });
         default:
             return true;
         }
@@ -243,7 +244,7 @@ private:
             if (!is_same) break;
             is_same = context_.text(value) == first;
         }
-        const auto end = context_.text().find_last_not_of(white_space, second.begin - 2) + 1;
+        const auto end = context_.text().find_last_not_of(ascii::white, second.begin - 2) + 1;
         const span doubled{static_cast<std::uint32_t>(end), p.leaf->end};
         add(p, rest, one_value{p.name, count},
             is_same ? reported_fix{"leave it out", {{doubled, ""}}} : reported_fix{});
@@ -341,7 +342,7 @@ private:
     /// Some programs have the komi in `KO`.
     void check_none(const written_property& p, span value) {
         const std::string_view written = context_.text(value);
-        const bool may_be_komi = p.is("KO") && std::any_of(written.begin(), written.end(), is_digit);
+        const bool may_be_komi = p.is("KO") && std::any_of(written.begin(), written.end(), ascii::is_digit);
         wrong_.add(p, value, may_be_komi ? any_message(komi_as_ko{p.name, value}) : not_empty{p.name, value}, "empty");
     }
 
@@ -358,10 +359,10 @@ private:
         const bool is_one = value.end + 1 == p.leaf->end; // what else there is may be the version
         if (!is_one || context_.text(value).find('\\') != std::string_view::npos) return;
         const std::string_view written = without_white_ends(context_.text(value));
-        const std::size_t blank = std::min(written.find_last_of(white_space), written.size());
+        const std::size_t blank = std::min(written.find_last_of(ascii::white), written.size());
         const std::string_view version = written.substr(std::min(blank + 1, written.size()));
         const std::string_view number = version.substr(version.starts_with('v') ? 1 : 0);
-        const bool has_number = !number.empty() && is_digit(number[0]);
+        const bool has_number = !number.empty() && ascii::is_digit(number[0]);
         const std::string_view program = without_white_ends(written.substr(0, has_number ? blank : written.size()));
         if (has_version(program)) return;
         if (has_number) {
@@ -397,7 +398,7 @@ private:
         const bool is_pair = colon < value.end;
         const auto side = [this](span part) -> std::uint64_t {
             const std::string_view written = context_.text(part);
-            const bool is_plain = !written.empty() && std::all_of(written.begin(), written.end(), is_digit);
+            const bool is_plain = !written.empty() && std::all_of(written.begin(), written.end(), ascii::is_digit);
             return is_plain ? *value_of(written) : 0;
         };
         const std::uint64_t columns = side({value.begin, colon});
@@ -451,10 +452,12 @@ private:
         auto h = context_.report(value, info_unknown{value, p.id_word(), {expected}});
         const std::string_view written = context_.text(value);
         const std::size_t sign = std::min(written.find_first_of("(/+"), written.size());
-        const auto has_digit = [](std::string_view part) { return std::any_of(part.begin(), part.end(), is_digit); };
+        const auto has_digit = [](std::string_view part) {
+            return std::any_of(part.begin(), part.end(), ascii::is_digit);
+        };
         const std::string_view main_time = written.substr(0, sign);
         const bool has_unit =
-            std::any_of(main_time.begin(), main_time.end(), [](char c) { return c == ':' || is_letter(c); });
+            std::any_of(main_time.begin(), main_time.end(), [](char c) { return c == ':' || ascii::is_letter(c); });
         if (p.is("TM") && has_digit(main_time) && has_unit && has_digit(written.substr(sign))) h.help(overtime_apart{});
     }
 

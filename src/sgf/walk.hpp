@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/tree.hpp"
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "grammars/sgf.hpp"
 
@@ -18,23 +19,9 @@ namespace arbiter::sgf {
 /// to FF[3]), but in a doubtful name, where they count. Of more than seven it is a hash, which no shorter name has.
 using name_key = std::uint64_t;
 
-[[nodiscard]] constexpr bool is_capital(char c) noexcept {
-    return c >= 'A' && c <= 'Z';
-}
-[[nodiscard]] constexpr bool is_letter(char c) noexcept {
-    return is_capital(c) || (c >= 'a' && c <= 'z');
-}
-[[nodiscard]] constexpr bool is_digit(char c) noexcept {
-    return c >= '0' && c <= '9';
-}
-
-inline constexpr std::string_view white_space = " \t\n\v\f\r";
-[[nodiscard]] constexpr bool is_white_space(char c) noexcept {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
 /// Where the text goes on at `at` or behind it; its end where it doesn't.
 [[nodiscard]] constexpr std::size_t skip_white(std::string_view text, std::size_t at) noexcept {
-    while (at < text.size() && is_white_space(text[at])) ++at;
+    while (at < text.size() && ascii::is_white(text[at])) ++at;
     return at;
 }
 /// Whether a value begins there.
@@ -43,8 +30,8 @@ inline constexpr std::string_view white_space = " \t\n\v\f\r";
     return at < text.size() && text[at] == '[';
 }
 [[nodiscard]] constexpr std::string_view without_white_ends(std::string_view value) noexcept {
-    while (!value.empty() && is_white_space(value.front())) value.remove_prefix(1);
-    while (!value.empty() && is_white_space(value.back())) value.remove_suffix(1);
+    while (!value.empty() && ascii::is_white(value.front())) value.remove_prefix(1);
+    while (!value.empty() && ascii::is_white(value.back())) value.remove_suffix(1);
     return value;
 }
 
@@ -52,7 +39,7 @@ inline constexpr std::string_view white_space = " \t\n\v\f\r";
 [[nodiscard]] inline std::optional<unsigned> read_number(std::string_view text, unsigned most) noexcept {
     unsigned number = 0;
     for (const char c : text) {
-        if (!is_digit(c)) return {};
+        if (!ascii::is_digit(c)) return {};
         number = number * 10 + (static_cast<unsigned char>(c) - unsigned{'0'});
         if (number > most) return {};
     }
@@ -69,8 +56,8 @@ inline constexpr std::string_view white_space = " \t\n\v\f\r";
 /// A name of two letters of which one is small: nobody writes a long name that way, and `Bm` may be `BM` as well as `B`.
 /// No property has it.
 [[nodiscard]] constexpr bool is_doubtful_name(std::string_view name) noexcept {
-    return name.size() == 2 && is_letter(name[0]) && is_letter(name[1]) &&
-           !(is_capital(name[0]) && is_capital(name[1]));
+    return name.size() == 2 && ascii::is_letter(name[0]) && ascii::is_letter(name[1]) &&
+           !(ascii::is_capital(name[0]) && ascii::is_capital(name[1]));
 }
 
 [[nodiscard]] constexpr name_key key(std::string_view name) noexcept {
@@ -81,7 +68,7 @@ inline constexpr std::string_view white_space = " \t\n\v\f\r";
     name_key hash = 0xCBF2'9CE4'8422'2325;
     unsigned count = 0;
     for (const char c : name) {
-        if (!is_capital(c) && !counts_small) continue;
+        if (!ascii::is_capital(c) && !counts_small) continue;
         made = made << 8U | static_cast<unsigned char>(c);
         hash = (hash ^ static_cast<unsigned char>(c)) * prime;
         ++count;
@@ -92,7 +79,7 @@ inline constexpr std::string_view white_space = " \t\n\v\f\r";
 /// The name of a leaf as it is written.
 [[nodiscard]] inline span name_of(std::string_view text, const node& leaf) noexcept {
     std::uint32_t end = leaf.begin;
-    while (end < leaf.end && text[end] != '[' && !is_white_space(text[end])) ++end;
+    while (end < leaf.end && text[end] != '[' && !ascii::is_white(text[end])) ++end;
     return {leaf.begin, end};
 }
 
@@ -138,12 +125,13 @@ public:
             at = end_from(at, end_);
             value_.end = at < end_ ? at : end_;
             const bool is_closed = value_.end < end_ && text_[value_.end] == ']';
-            while (!is_closed && value_.end > value_.begin && is_white_space(text_[value_.end - 1])) --value_.end;
+            while (!is_closed && value_.end > value_.begin && ascii::is_white(text_[value_.end - 1])) --value_.end;
         }
 
         /// Whether two letters and a closing bracket stand there, as in most lists.
         [[nodiscard]] bool is_point_at(std::uint32_t at) const noexcept {
-            return end_ - at > 2 && text_[at + 2] == ']' && is_letter(text_[at]) && is_letter(text_[at + 1]);
+            return end_ - at > 2 && text_[at + 2] == ']' && ascii::is_letter(text_[at]) &&
+                   ascii::is_letter(text_[at + 1]);
         }
         /// Where the value ends, if it does before `limit`; at that or right behind it where it doesn't.
         [[nodiscard]] std::uint32_t end_from(std::uint32_t at, std::uint32_t limit) const noexcept {
@@ -224,7 +212,7 @@ bool between_leaves(std::string_view text, const tree& t, node_id game, Take tak
     const std::size_t close = text.find_last_not_of(filler);
     if (close == std::string_view::npos || text[close] != ')') return {};
     const auto begin = static_cast<std::uint32_t>(skip_white(text, close + 1));
-    return {begin, std::max(begin, static_cast<std::uint32_t>(text.find_last_not_of(white_space) + 1))};
+    return {begin, std::max(begin, static_cast<std::uint32_t>(text.find_last_not_of(ascii::white) + 1))};
 }
 
 /// As a value of simple text is written.
@@ -232,7 +220,7 @@ bool between_leaves(std::string_view text, const tree& t, node_id game, Take tak
     std::string made;
     for (const char c : text) {
         if (c == ']' || c == '\\') made += '\\';
-        made += is_white_space(c) ? ' ' : c;
+        made += ascii::is_white(c) ? ' ' : c;
     }
     return made;
 }

@@ -1,6 +1,7 @@
 // Games that are wrong: their nodes and findings.
 #pragma once
 
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "core/habit.hpp"
 #include "grammars/sgf.hpp"
@@ -223,7 +224,7 @@ private:
     }
     /// Whether a `;` stands before it.
     [[nodiscard]] bool begins_by_text(std::uint32_t at) const {
-        const std::size_t before = source_.text().substr(0, at).find_last_not_of(white_space);
+        const std::size_t before = source_.text().substr(0, at).find_last_not_of(ascii::white);
         if (before == std::string_view::npos || source_.text()[before] != ';') return false;
         const auto ends_before = [](span s, std::size_t place) { return s.end <= place; };
         const auto value = std::lower_bound(unclosed_.begin(), unclosed_.end(), before, ends_before);
@@ -355,7 +356,7 @@ private:
                 .replace(r.fixed, "[");
         if (r.fix.starts_with("[]")) {
             std::uint32_t begin = r.fixed.begin;
-            while (begin > from_ && is_letter(source_.text()[begin - 1])) --begin;
+            while (begin > from_ && ascii::is_letter(source_.text()[begin - 1])) --begin;
             if (begin < r.fixed.begin)
                 return (void)findings.report(span{begin, r.fixed.begin},
                                              name_without_value{span{begin, r.fixed.begin}});
@@ -374,9 +375,9 @@ private:
         if (where.begin >= text.size() || where.size() > 1 || lies_in_leaf(where.begin)) return false;
         const char sign = text[where.begin];
         if (sign != ';' && sign != '(' && sign != ')') return false;
-        if (where.empty() && where.begin + 1 < text.size() && !is_white_space(text[where.begin + 1])) return false;
+        if (where.empty() && where.begin + 1 < text.size() && !ascii::is_white(text[where.begin + 1])) return false;
         std::uint32_t begin = where.begin;
-        while (begin > from_ && is_letter(text[begin - 1])) --begin;
+        while (begin > from_ && ascii::is_letter(text[begin - 1])) --begin;
         const span name{begin, where.begin};
         const span whole{where.begin, where.begin + 1};
         if (!name.empty())
@@ -390,7 +391,7 @@ private:
         const std::string_view text = source_.text();
         const std::string_view name = text.substr(where.begin, where.size());
         if ((name != "B;" && name != "W;") || !is_usual_ply(text.substr(where.end - 1, 5))) return false;
-        const std::size_t before = text.substr(0, where.begin).find_last_not_of(white_space);
+        const std::size_t before = text.substr(0, where.begin).find_last_not_of(ascii::white);
         const bool has_own = before != std::string_view::npos && text[before] == ';';
         findings.report(where, unexpected{{expected_in_game}, where})
             .fix("write `{}`", false)
@@ -399,7 +400,7 @@ private:
     }
     /// What stands where only properties and signs of trees can.
     void report_removed(span where, collector& findings) {
-        if (where.size() == 1 && is_capital(source_.text()[where.begin]))
+        if (where.size() == 1 && ascii::is_capital(source_.text()[where.begin]))
             return (void)report_known<name_without_value>(source_, where, findings);
         if (where.size() == 1 && report_sign(where, findings)) return;
         (void)report_known<no_place>(source_, where, findings);
@@ -427,7 +428,7 @@ private:
         constexpr std::string_view signs = "();";
         const std::string_view text = source_.text();
         if (r.what == remark::unclosed && text[r.where.begin] == '[') { // behind another value it may be another sign
-            const std::size_t before = text.substr(0, r.where.begin).find_last_not_of(white_space);
+            const std::size_t before = text.substr(0, r.where.begin).find_last_not_of(ascii::white);
             return before != std::string_view::npos && text[before] == ']';
         }
         if (r.what != remark::unexpected || r.where.size() != 1 || source_.text()[r.where.begin] == ']') return false;
@@ -473,13 +474,14 @@ private:
         if (is_broken_text(source_, value)) return;
         const std::string_view text = source_.text();
         std::uint32_t end = value.end;
-        while (is_white_space(text[end - 1])) --end;
+        while (ascii::is_white(text[end - 1])) --end;
         const bool is_text = rule == "unclosed_text" || rule == "unclosed_line";
         constexpr std::string_view odd = "()}>;\\";
         std::uint32_t begin = end;
         if (is_text) // in a line it is a `;` with a name right behind it
-            begin -=
-                rule == "unclosed_line" && text[end - 1] == ';' && end < text.size() && is_letter(text[end]) ? 1 : 0;
+            begin -= rule == "unclosed_line" && text[end - 1] == ';' && end < text.size() && ascii::is_letter(text[end])
+                         ? 1
+                         : 0;
         else if (text[end - 1] == ']')
             begin -= 2; // escaped
         else if (odd.find(text[end - 1]) != std::string_view::npos)

@@ -1,6 +1,7 @@
 #include "ugn/check.hpp"
 
 #include "check/game_header.hpp"
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "core/habit.hpp"
 #include "ugn/diagnostics.hpp"
@@ -172,8 +173,8 @@ std::vector<span> breaks_in(std::string_view text, span line) {
         const auto end_of = [&](std::size_t found) {
             return std::min(static_cast<std::uint32_t>(std::min<std::size_t>(found, text.size())), line.end);
         };
-        const span run{at, end_of(text.find_first_not_of(" \t", at))};
-        at = end_of(text.find_first_of(" \t\r\n", run.end));
+        const span run{at, end_of(text.find_first_not_of(ascii::blanks, at))};
+        at = end_of(text.find_first_of(ascii::spaces, run.end));
         if (at - run.end > longest_line) return {};
         if (at - part <= comfortable || run.empty()) continue;
         runs.push_back(run);
@@ -253,7 +254,7 @@ bool same_digits(std::string_view tag, const char* name) noexcept {
 /// Whether `text` has the shape of `pattern`, where `0` stands for any digit.
 bool has_shape(std::string_view text, std::string_view pattern) noexcept {
     return std::equal(text.begin(), text.end(), pattern.begin(), pattern.end(),
-                      [](char c, char p) { return p == '0' ? c >= '0' && c <= '9' : c == p; });
+                      [](char c, char p) { return p == '0' ? ascii::is_digit(c) : c == p; });
 }
 
 /// The parts of a name of the document's shape, `YYYYMMDD_HHMMSS_gameID.ugn`, against the tags.

@@ -1,6 +1,7 @@
 #include "ugn/forms.hpp"
 
 #include "check/tag_forms.hpp"
+#include "core/ascii.hpp"
 #include "parse/tag_fixes.hpp"
 #include "ugn/syntax.hpp"
 
@@ -22,10 +23,9 @@ void check_marker(const source& s, const tree& t, node_id game, collector& findi
         const node& n = t[id];
         if (n.kind != kind::result || t[id - 1].kind != kind::ply) continue;
         const span between{t[id - 1].end, n.begin};
-        const std::size_t behind = std::min(text.find_first_not_of(tag_fixes::blanks, n.end), text.size());
+        const std::size_t behind = std::min(text.find_first_not_of(ascii::blanks, n.end), text.size());
         const bool ends_line = behind == text.size() || text[behind] == '\r' || text[behind] == '\n';
-        if (!between.empty() && ends_line &&
-            s.text(between).find_first_not_of(tag_fixes::blanks) == std::string_view::npos)
+        if (!between.empty() && ends_line && s.text(between).find_first_not_of(ascii::blanks) == std::string_view::npos)
             (void)report_known<marker_beside_moves>(s, point(n.begin), findings);
     }
 }

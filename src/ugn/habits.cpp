@@ -1,6 +1,7 @@
 #include "ugn/habits.hpp"
 
 #include "check/game_header.hpp"
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "core/habit.hpp"
 #include "parse/tag_fixes.hpp"
@@ -68,7 +69,7 @@ private:
 
     /// It is removed only before a move: what is behind it must not be read as something else without it.
     void take_number(span number) {
-        const std::size_t after = std::min(text_.find_first_not_of(tag_fixes::blanks, number.end), text_.size());
+        const std::size_t after = std::min(text_.find_first_not_of(ascii::blanks, number.end), text_.size());
         if (!may_hold_move(text_.substr(after, 2)) || is_beside_error(number.begin)) {
             kept_numbers_.add(number);
             return;
@@ -139,12 +140,11 @@ private:
 
 /// Adds to `cells` how each cell is written if they are counted from 0 to 8, and all moves are legal so; false otherwise.
 bool are_from_zero(std::string_view moves, std::uint32_t begin, habit& cells) {
-    constexpr std::string_view white = " \t\r\n\v\f";
     uttt::position now;
-    for (std::size_t at = moves.find_first_not_of(white); at < moves.size();) {
-        const std::size_t end = std::min(moves.find_first_of(white, at), moves.size());
+    for (std::size_t at = moves.find_first_not_of(ascii::white); at < moves.size();) {
+        const std::size_t end = std::min(moves.find_first_of(ascii::white, at), moves.size());
         const std::string_view token = moves.substr(at, end - at);
-        const std::size_t next = moves.find_first_not_of(white, end);
+        const std::size_t next = moves.find_first_not_of(ascii::white, end);
         if (next == std::string_view::npos && !meant_marker(token).empty()) return true;
         if (token.size() < 2 || token.find_first_not_of("!/%#", 2) != std::string_view::npos) return false;
         const auto board = (static_cast<unsigned char>(token[0]) & 0x5FU) - unsigned{'A'};

@@ -1,6 +1,7 @@
 #include "ugn/moves.hpp"
 
 #include "check/game_header.hpp"
+#include "core/ascii.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,28 +10,23 @@ namespace arbiter::ugn {
 
 namespace {
 
-constexpr std::string_view white = " \t\r\n\v\f";
-
 bool is_board(char c) noexcept {
     return (c >= 'A' && c <= 'I') || (c >= 'a' && c <= 'i');
 }
 bool is_cell(char c) noexcept {
     return c >= '1' && c <= '9';
 }
-bool is_digit(char c) noexcept {
-    return c >= '0' && c <= '9';
-}
 
 /// PGN's `$1`, which is said of a move. What stands alone otherwise, such as `!` or `??`, may be all that is left of one.
 bool is_annotation(std::string_view token) noexcept {
-    return token.size() > 1 && token[0] == '$' && std::all_of(token.begin() + 1, token.end(), is_digit);
+    return token.size() > 1 && token[0] == '$' && std::all_of(token.begin() + 1, token.end(), ascii::is_digit);
 }
 
 bool are_annotations(std::string_view text) noexcept {
     for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find_first_of(white, begin), text.size());
+        const std::size_t end = std::min(text.find_first_of(ascii::white, begin), text.size());
         if (!is_annotation(text.substr(begin, end - begin))) return false;
-        begin = std::min(text.find_first_not_of(white, end), text.size());
+        begin = std::min(text.find_first_not_of(ascii::white, end), text.size());
     }
     return true;
 }
@@ -78,7 +74,7 @@ bool dialect::may_go_on_after(const node& n, const uttt::position& now) const no
     case kind::ply: {
         const std::string_view glued = whole.substr(move_span(n).size());
         // another digit leaves open which cell was meant
-        return glued.empty() || (!is_digit(glued.front()) && !may_hold_move(glued));
+        return glued.empty() || (!ascii::is_digit(glued.front()) && !may_hold_move(glued));
     }
     default:
         return true;
@@ -86,7 +82,7 @@ bool dialect::may_go_on_after(const node& n, const uttt::position& now) const no
 }
 
 bool dialect::has_two_cells(const node& ply) const noexcept {
-    return (ply.flags & has_junk) != 0 && is_digit(text_[ply.begin + 2]);
+    return (ply.flags & has_junk) != 0 && ascii::is_digit(text_[ply.begin + 2]);
 }
 
 bool dialect::hides_others(const node& ply) const noexcept {

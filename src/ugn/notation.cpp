@@ -1,6 +1,7 @@
 #include "arbiter/notation.hpp"
 
 #include "check/likeness.hpp"
+#include "core/ascii.hpp"
 #include "games/timeline.hpp"
 #include "grammars/ugn.hpp"
 #include "parse/describe.hpp"
@@ -39,12 +40,12 @@ likeness detect(std::string_view bytes) {
     constexpr std::size_t near = 4096;
     bytes = bytes.substr(0, near);
     if (has_tag(bytes, "[PlayerX") || has_tag(bytes, "[PlayerO")) return likeness::certain;
-    const std::size_t first = bytes.find_first_not_of(" \t\r\n");
+    const std::size_t first = bytes.find_first_not_of(ascii::spaces);
     if (first == std::string_view::npos) return likeness::none;
     const std::string_view start = bytes.substr(first);
     const auto is_move = [](std::string_view text) {
         return text.size() >= 2 && text[0] >= 'A' && text[0] <= 'I' && text[1] >= '1' && text[1] <= '9' &&
-               text.find_first_not_of("!/%#", 2) == text.find_first_of(" \t\r\n", 2);
+               text.find_first_not_of("!/%#", 2) == text.find_first_of(ascii::spaces, 2);
     };
     return start.substr(0, 7) == "[GameID" || is_move(start) ? likeness::possible : likeness::none;
 }

@@ -1,5 +1,6 @@
 #include "ugn/parse.hpp"
 
+#include "core/ascii.hpp"
 #include "peg/strict_notation.hpp"
 #include "ugn/results.hpp"
 #include "ugn/syntax.hpp"
@@ -9,7 +10,7 @@ namespace arbiter::ugn {
 /// Only at the end: what is elsewhere may be no marker.
 void odd_marker::fix(collector::handle& h, span matched, std::string_view record) {
     const std::string_view meant = meant_marker(record.substr(matched.begin, matched.size()));
-    if (!meant.empty() && record.find_first_not_of(tag_fixes::white, matched.end) == std::string_view::npos)
+    if (!meant.empty() && record.find_first_not_of(ascii::white, matched.end) == std::string_view::npos)
         h.fix("write `{}`").replace(matched, meant);
 }
 

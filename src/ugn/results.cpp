@@ -1,5 +1,6 @@
 #include "ugn/results.hpp"
 
+#include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "core/suggest.hpp"
 #include "games/replay.hpp"
@@ -96,7 +97,7 @@ private:
         // which of Result and Comment is wrong, only the moves could tell
         if (played_ == nullptr && comment_outcome() != nullptr && comment_outcome() != right) return;
         // after all that stands in the file, such as text that can't be read
-        const auto end = static_cast<std::uint32_t>(source_.text().find_last_not_of(" \t\r\n") + 1);
+        const auto end = static_cast<std::uint32_t>(source_.text().find_last_not_of(ascii::spaces) + 1);
         const std::string line_end(line_end_of(source_.text()));
         std::string added = game_.plies == 0 ? line_end + line_end : line_end;
         h.fix("add the marker `{}`").replace(point(end), added.append(right->marker));
