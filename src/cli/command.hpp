@@ -61,6 +61,9 @@ action declare_config(CLI::App& app);
 action declare_help(CLI::App& app);
 action declare_completions(CLI::App& app);
 
+/// What may be written in place of the last word, in the form that the scripts of `completions` read.
+[[nodiscard]] std::string completions_of(const CLI::App& program, const std::vector<std::string>& words);
+
 /// That there is no command of this name, and what may be meant.
 [[nodiscard]] usage_error no_such_command(const std::string& name);
 

@@ -192,6 +192,8 @@ void refuse_extras(const CLI::App& app, const std::vector<std::string>& argument
 }
 
 int run(CLI::App& program, const std::vector<declared>& all, int argc, char** argv) {
+    if (argc > 1 && std::string_view(argv[1]) == "__complete")
+        return print(completions_of(program, {argv + 2, argv + argc}));
     refuse_unknown_command(argc, argv);
     program.parse(argc, argv);
     const std::vector<std::string> arguments = arguments_in(argc, argv);
