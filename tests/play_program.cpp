@@ -250,27 +250,6 @@ BOOST_AUTO_TEST_CASE(a_terminal_is_left_as_it_was) {
     }
 }
 
-BOOST_AUTO_TEST_CASE(show_steps_through_a_game) {
-    put(record(), clean);
-    on_terminal viewer = play_on_terminal({"show", "--animate", "game.ugn"}, 80, 40);
-    BOOST_REQUIRE(viewer.wait_for("0 of 7; right: on, left: back, up: start, down: end, q: leave"));
-    for (const auto& [key, place] : {std::pair{"\x1b[C", "1 of 7; "}, {"\x1b[B", "7 of 7; "}, {"\x1b[D", "6 of 7; "}}) {
-        viewer.press(key);
-        BOOST_REQUIRE(viewer.wait_for(place));
-    }
-    BOOST_TEST(has(viewer.seen, "after ply 6: O E2"), viewer.seen);
-    viewer.press("q");
-    BOOST_TEST(status_of(viewer.child) == 0);
-    ::close(viewer.keys);
-    const outcome piped = run({"show", "--animate", "game.ugn"});
-    BOOST_TEST(piped.status == 2);
-    BOOST_TEST(piped.out == "");
-    BOOST_TEST(piped.err == "arbiter: --animate needs a terminal, for what it draws and for keys\n");
-    const outcome drawing = run({"show", "--animate", "--format", "svg", "game.ugn"});
-    BOOST_TEST(drawing.status == 2);
-    BOOST_TEST(has(drawing.err, "--animate draws on a terminal, and --format svg makes a drawing"));
-}
-
 BOOST_AUTO_TEST_CASE(what_can_not_be_meant) {
     struct refused {
         std::vector<std::string> arguments;

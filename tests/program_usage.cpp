@@ -102,6 +102,9 @@ BOOST_AUTO_TEST_CASE(options_and_arguments) {
             {{"lint", "--format=json", "x"}, "there is no option `--format`; did you mean `--output-format`?"},
             {{"lint", "--threads=2", "x"}, "there is no option `--threads`; did you mean `--jobs`?"},
             {{"stats", "--output-format=csv", "x"}, "there is no option `--output-format`; did you mean `--format`?"},
+            {{"show", "x", "--animate"},
+             "`--animate` was removed in 0.3.0; `--ply N` draws one position, and `arbiter lint --output-format html` "
+             "has boards to step through at each finding"},
             {{"show", "--output-format=svg", "x"}, "there is no option `--output-format`; did you mean `--format`?"},
             {{"convert", "--format=sgf", "x"}, "there is no option `--format`; did you mean `--to`?"},
             {{"lint", "--check", "x"}, "there is no option `--check`; it is an option of `arbiter fmt`"},

@@ -137,6 +137,28 @@ void refuse_unknown_command(int argc, char** argv) {
         throw no_such_command(name);
 }
 
+/// Options that earlier versions had, or `--option=value`, and what to use instead.
+struct removed_option {
+    const char* command;
+    const char* option;
+    const char* instead;
+};
+
+constexpr removed_option removed_options[] = {
+    {"show", "--animate",
+     "`--ply N` draws one position, and `arbiter lint --output-format html` has boards to step through at each "
+     "finding"},
+};
+
+/// The parser would say only that there is no such option or value.
+void refuse_removed_options(const std::string& command, int argc, char** argv) {
+    const std::vector<std::string> words(argv, std::find(argv, argv + argc, std::string_view("--")));
+    for (const removed_option& removed : removed_options)
+        for (std::size_t i = 1; i < words.size() && command == removed.command; ++i)
+            if (words[i] == removed.option || words[i - 1] + '=' + words[i] == removed.option)
+                throw usage_error(fmt::format("`{}` was removed in 0.3.0; {}", removed.option, removed.instead));
+}
+
 /// Those words behind `--`, which are arguments whatever they look like.
 std::vector<std::string> arguments_in(int argc, char** argv) {
     const std::vector<std::string> words(argv, argv + argc);
@@ -195,6 +217,9 @@ int run(CLI::App& program, const std::vector<declared>& all, int argc, char** ar
     if (argc > 1 && std::string_view(argv[1]) == "__complete")
         return print(completions_of(program, {argv + 2, argv + argc}));
     refuse_unknown_command(argc, argv);
+    for (const declared& d : all)
+        d.app->preparse_callback(
+            [&d, argc, argv](std::size_t) { refuse_removed_options(d.app->get_name(), argc, argv); });
     program.parse(argc, argv);
     const std::vector<std::string> arguments = arguments_in(argc, argv);
     for (const declared& d : all) {

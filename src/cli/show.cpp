@@ -1,6 +1,5 @@
 #include "cli/command.hpp"
 
-#include "cli/animate.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/record.hpp"
@@ -35,7 +34,6 @@ struct show_options {
     std::optional<std::string> variation; ///< a path
     std::string format = "unicode";
     std::string color = "auto";
-    bool animates = false;
     config_file_options files;
 };
 
@@ -112,19 +110,6 @@ std::uint32_t ply_of(const show_options& o, const report& r, const game& g) {
     return ply == 0 ? 0 : line.plies[ply - 1];
 }
 
-/// Steps through the line, from the position that is asked for; from the start where none is.
-void step_through(const show_options& o, io::output& out, const report& r, const game& g, picture_style style) {
-    if (o.format == "svg") throw usage_error("--animate draws on a terminal, and --format svg makes a drawing");
-    if (o.format == "json") throw usage_error("--animate draws on a terminal, and --format json is for programs");
-    std::vector<std::uint32_t> plies = (o.variation ? line_of(*o.variation, r, g) : g.line({})).plies;
-    plies.insert(plies.begin(), 0);
-    const std::uint32_t first = o.ply ? ply_of(o, r, g) : 0;
-    const auto at = std::find(plies.begin(), plies.end(), first);
-    if (at == plies.end())
-        throw usage_error(fmt::format("--ply {}: this line doesn't lead there; --variation names another", first));
-    animate(out, style, g.timeline(), plies, static_cast<std::size_t>(at - plies.begin()));
-}
-
 std::string json_of(const show_options& o, const report& r, const game& g, std::uint32_t ply, const options& checked) {
     const notation& n = *r.notation();
     position_name name{o.game, ply, {}};
@@ -148,9 +133,7 @@ int show(const show_options& o) {
 
     io::output out = standard_output();
     const picture_style style{o.format == "ascii" ? charset::ascii : charset::unicode, wants_color(o.color, out)};
-    if (o.animates) {
-        step_through(o, out, r, g, style);
-    } else if (o.format == "svg") {
+    if (o.format == "svg") {
         out.write(render_svg(g.at(ply)));
     } else if (o.format == "json") {
         out.write(json_of(o, r, g, ply, checked));
@@ -180,7 +163,6 @@ action declare_show(CLI::App& app) {
     add_choice(app, "--format", o->format, {"unicode", "ascii", "svg", "json"},
                "the characters to draw with, a drawing, or the position for programs, with its legal moves");
     add_color_option(app, o->color);
-    app.add_flag("--animate", o->animates, "step through the game on a terminal, with the arrow keys");
     declare(app, o->files);
     add_trust_option(app, o->files.trust_engines);
     for (const char* name : {"--config", "--no-config", "--trust-engines"}) app.get_option(name)->group("Input");
