@@ -170,13 +170,14 @@ void collector::bar_fixes() noexcept {
 
 void collector::forget_fixes_if(const std::function<bool(span where, std::string_view put)>& is_senseless) {
     const auto is_such = [&](const stored_fix& f) {
-        return std::any_of(edits_.begin() + f.first_edit, edits_.begin() + f.first_edit + f.edits, [&](const auto& e) {
+        const auto edits = std::span(edits_).subspan(f.first_edit, f.edits);
+        return std::any_of(edits.begin(), edits.end(), [&](const auto& e) {
             return is_senseless(e.where, std::string_view(edit_text_).substr(e.text_begin, e.text_size));
         });
     };
     for (stored_finding& f : findings_) {
-        const auto first = fixes_.begin() + f.first_fix;
-        if (std::any_of(first, first + f.fixes, is_such)) f.fixes = 0;
+        const auto fixes = std::span(fixes_).subspan(f.first_fix, f.fixes);
+        if (std::any_of(fixes.begin(), fixes.end(), is_such)) f.fixes = 0;
     }
 }
 

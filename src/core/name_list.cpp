@@ -23,7 +23,7 @@ std::uint32_t name_list::add(std::string_view name) {
 
 std::string name_list::at(std::uint32_t place) const {
     std::string name;
-    std::size_t byte = whole_[place / run];
+    auto byte = static_cast<std::size_t>(whole_[place / run]);
     for (std::uint32_t left = place % run + 1; left > 0; --left) {
         const auto shared = static_cast<std::size_t>(read_number_at(bytes_, byte));
         const auto rest = static_cast<std::size_t>(read_number_at(bytes_, byte));

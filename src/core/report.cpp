@@ -100,8 +100,8 @@ std::vector<fix> finding::fixes() const {
 
 fixable finding::is_fixable() const noexcept {
     if (finding_->fixes == 0) return fixable::no;
-    const auto begin = report_->found_.fixes_.begin() + finding_->first_fix;
-    const bool safely = std::any_of(begin, begin + finding_->fixes, [](const stored_fix& f) { return f.safe; });
+    const auto fixes = std::span(report_->found_.fixes_).subspan(finding_->first_fix, finding_->fixes);
+    const bool safely = std::any_of(fixes.begin(), fixes.end(), [](const stored_fix& f) { return f.safe; });
     return safely ? fixable::safely : fixable::unsafely;
 }
 

@@ -29,7 +29,8 @@ std::vector<std::vector<go::point>> standard_stones(board_size size, std::uint32
     const std::array lines{near, size.columns / 2, size.columns - 1 - near};
     const bool has_middles = size.columns % 2 == 1 && size.columns >= smallest_with_middles;
     for (const std::string_view form : standard_forms) {
-        if (std::count(form.begin(), form.end(), '#') != stones || (stones > most_in_corners && !has_middles)) continue;
+        const auto count = static_cast<std::uint32_t>(std::count(form.begin(), form.end(), '#'));
+        if (count != stones || (stones > most_in_corners && !has_middles)) continue;
         std::vector<go::point>& made = all.emplace_back();
         for (std::size_t row = 0; row < lines.size(); ++row)
             for (std::size_t column = 0; column < lines.size(); ++column)

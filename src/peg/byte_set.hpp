@@ -3,7 +3,6 @@
 
 #include <array>
 #include <bit>
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 
@@ -44,8 +43,12 @@ public:
         for (std::uint64_t& w : words_) w = ~w;
     }
     friend constexpr bool operator==(const byte_set&, const byte_set&) noexcept = default;
-    // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy takes the 0 that the compiler compares with for a pointer
-    friend constexpr auto operator<=>(const byte_set&, const byte_set&) noexcept = default;
+    /// An order for sets in a map; libc++ 14 has none of arrays.
+    friend constexpr bool operator<(const byte_set& a, const byte_set& b) noexcept {
+        std::size_t i = 0;
+        while (i + 1 < a.words_.size() && a.words_[i] == b.words_[i]) ++i;
+        return a.words_[i] < b.words_[i];
+    }
 
 private:
     std::array<std::uint64_t, 4> words_{};

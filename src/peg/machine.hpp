@@ -179,7 +179,9 @@ public:
     [[nodiscard]] std::span<const trial> within(std::uint32_t first, std::uint32_t last) {
         sort();
         const auto begin = std::lower_bound(all_.begin(), all_.end(), trial{first, 0});
-        return {begin, std::upper_bound(begin, all_.end(), trial{last, none})};
+        const auto end = std::upper_bound(begin, all_.end(), trial{last, none});
+        return std::span(all_).subspan(static_cast<std::size_t>(begin - all_.begin()),
+                                       static_cast<std::size_t>(end - begin));
     }
 
 private:

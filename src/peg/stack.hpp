@@ -73,8 +73,8 @@ private:
         constexpr std::size_t smallest = 32;
         constexpr std::size_t largest = 1024;
         const std::size_t block = blocks_.size() < 5 ? smallest << blocks_.size() : largest;
-        // NOLINTNEXTLINE(cppcoreguidelines-avoid-c-arrays)
-        blocks_.push_back(std::make_unique_for_overwrite<stack_entry[]>(block));
+        // not make_unique, which would write each entry; libc++ 14 has no make_unique_for_overwrite
+        blocks_.emplace_back(new stack_entry[block]); // NOLINT(cppcoreguidelines-owning-memory)
         fresh_ = blocks_.back().get();
         fresh_end_ = fresh_ + block;
     }
