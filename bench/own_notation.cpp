@@ -3,7 +3,7 @@
 #include "arbiter/arbiter.hpp"
 #include "arbiter/notation.hpp"
 #include "callgrind.hpp"
-#include "peg/made_notation.hpp"
+#include "check/notation_of_grammar.hpp"
 
 #include <benchmark/benchmark.h>
 

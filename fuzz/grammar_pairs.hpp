@@ -3,9 +3,9 @@
 
 #include "arbiter/arbiter.hpp"
 
+#include "check/notation_of_grammar.hpp"
 #include "core/random.hpp"
 #include "peg/machine.hpp"
-#include "peg/made_notation.hpp"
 #include "peg/sentences.hpp"
 
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // A grammar, read three times: compiled, as byte code of its types, and as byte code of what is printed of it.
 
+#include "check/notation_of_grammar.hpp"
 #include "fuzz/harness.hpp"
 #include "fuzz/promise.hpp"
-#include "peg/made_notation.hpp"
 #include "peg/strict_grammars.hpp"
 #include "peg/strict_reading.hpp"
 

@@ -1,6 +1,6 @@
 // arbiter_sentences [COUNT [GRAMMAR.peg...]]: how much of each notation's grammar, and of those given, COUNT random sentences reach.
 #include "arbiter/arbiter.hpp"
-#include "peg/made_notation.hpp"
+#include "check/notation_of_grammar.hpp"
 #include "peg/sentences.hpp"
 
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 #include "notation_tests.hpp"
 #include "scale.hpp"
 
-#include "peg/made_notation.hpp"
+#include "check/notation_of_grammar.hpp"
 #include "peg/strict_grammars.hpp"
 #include "peg/strict_reading.hpp"
 #include "tests/assertions.hpp"

@@ -1,5 +1,6 @@
 // Notations that are made of grammars: what they say of records, and that nothing gets the better of them.
 #include "arbiter/arbiter.hpp"
+#include "check/notation_of_grammar.hpp"
 
 #include "fuzz/grammar_pairs.hpp"
 #include "own_support.hpp"

@@ -3,7 +3,7 @@
 
 #include "arbiter/arbiter.hpp"
 
-#include "peg/made_notation.hpp"
+#include "check/notation_of_grammar.hpp"
 #include "support.hpp"
 #include "tests/assertions.hpp"
 

@@ -50,6 +50,7 @@ game_start start_of(const kind_of_game& kind, std::uint64_t seed) {
     start.time = "04:05:06";
     start.id = "game" + std::to_string(seed);
     start.players = {"player", "arbiter"};
+    start.stages = {arbiter::check, arbiter::parse};
     return start;
 }
 
@@ -64,8 +65,15 @@ std::unique_ptr<any_game> begun(std::string_view notation, std::string key = {})
     return begun({find_notation(notation), std::move(key)}, 1);
 }
 
+game_start resuming() {
+    game_start start;
+    start.seed = 1;
+    start.stages = {arbiter::check, arbiter::parse};
+    return start;
+}
+
 std::unique_ptr<any_game> resumed(const notation& n, const std::string& text) {
-    made_game made = n.plays->resume(source("game" + std::string(n.extensions[0]), text), {}, 1);
+    made_game made = n.plays->resume(source("game" + std::string(n.extensions[0]), text), resuming());
     const auto* const why = std::get_if<std::string>(&made);
     BOOST_REQUIRE_MESSAGE(why == nullptr, (why == nullptr ? "" : *why) << '\n' << text);
     return std::get<std::unique_ptr<any_game>>(std::move(made));
@@ -434,7 +442,7 @@ BOOST_AUTO_TEST_CASE(a_game_without_its_seed_can_not_be_played_for_that) {
     const std::string lacking = "[key \"indigo\"]\n[teams \"a, b\"]\n\n0p&abcedf.4.5\n";
     const notation& qgn = *find_notation("qgn");
     const source record("game.qgn", lacking);
-    const made_game made = qgn.plays->resume(record, {}, 1);
+    const made_game made = qgn.plays->resume(record, resuming());
     BOOST_REQUIRE(std::holds_alternative<std::string>(made));
     BOOST_TEST(std::get<std::string>(made) == "this game draws tiles by the tag `seed`, which is missing");
     BOOST_TEST(qgn.timeline(record, parse(record, qgn), 1)(0).caption.at(1) ==
@@ -448,7 +456,7 @@ BOOST_AUTO_TEST_CASE(a_game_without_its_seed_can_not_be_played_for_that) {
         {"[key \"charades\"]\n[teams \"a, b\"]\n", "the rules of this game are not known"},
     };
     for (const auto& [text, why] : others) {
-        const made_game other = qgn.plays->resume(source("game.qgn", text), {}, 1);
+        const made_game other = qgn.plays->resume(source("game.qgn", text), resuming());
         BOOST_REQUIRE(std::holds_alternative<std::string>(other));
         BOOST_TEST(std::get<std::string>(other) == why);
     }

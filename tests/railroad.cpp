@@ -1,7 +1,7 @@
 // Grammars as pages of diagrams.
 #include "arbiter/arbiter.hpp"
 
-#include "peg/made_notation.hpp"
+#include "check/notation_of_grammar.hpp"
 #include "peg/railroad.hpp"
 #include "read_xml.hpp"
 #include "support.hpp"

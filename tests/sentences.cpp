@@ -1,8 +1,8 @@
 // Random sentences of all grammars: they are right, and go every way through the grammar; and what lacks a token is reported.
 #include "arbiter/arbiter.hpp"
 
+#include "check/notation_of_grammar.hpp"
 #include "notation_tests.hpp"
-#include "peg/made_notation.hpp"
 #include "peg/recovery.hpp"
 #include "peg/sentences.hpp"
 #include "scale.hpp"

@@ -21,6 +21,10 @@
 
 namespace arbiter {
 
+struct notation;
+class report;
+class tree;
+
 /// A key that stands for a move by itself.
 enum class arrow_key : std::uint8_t { none, up, down, left, right };
 
@@ -89,7 +93,13 @@ public:
     [[nodiscard]] virtual std::string record() const = 0;
 };
 
-/// What a new game begins with.
+/// How a record is read after each of its moves: `{arbiter::check, arbiter::parse}`. Games are given them, since they are checked by them.
+struct record_stages {
+    report (*check)(const source& s, const options& o) = nullptr;
+    tree (*parse)(const source& s, const notation& n) = nullptr;
+};
+
+/// What a game begins with; of one that a record has begun only `seed`, `checked` and `stages` count.
 struct game_start {
     std::string name;                 ///< of the file that its record is to be; empty: one that the notation knows
     std::string key;                  ///< which game of several
@@ -100,6 +110,7 @@ struct game_start {
     std::string id;                   ///< of the game, unlike others
     std::vector<std::string> players; ///< names of the sides, as far as they are known
     options checked;                  ///< how the record is checked
+    record_stages stages;             ///< by what
 };
 
 /// A game, or why there is none.
@@ -120,8 +131,8 @@ struct played_games {
     bool knows_resignation = false; ///< whether a record can say so
     bool knows_draw = false;        ///< by agreement
     made_game (*begin)(const game_start& start) = nullptr;
-    /// Goes on with a record, which has no finding. What is drawn comes from `seed` where the record doesn't give it.
-    made_game (*resume)(const source& s, const options& o, std::uint64_t seed) = nullptr;
+    /// Goes on with a record, which has no finding. What is drawn comes from the seed if the record doesn't give it.
+    made_game (*resume)(const source& s, const game_start& start) = nullptr;
 };
 
 } // namespace arbiter

@@ -1,11 +1,11 @@
 #include "arbiter/arbiter.hpp"
 
+#include "check/notation_of_grammar.hpp"
 #include "check/parsed.hpp"
 #include "check/tags.hpp"
 #include "core/encoding.hpp"
 #include "core/suggest.hpp"
 #include "parse/syntax.hpp"
-#include "peg/made_notation.hpp"
 #include "peg/railroad.hpp"
 #include "peg/textmate.hpp"
 

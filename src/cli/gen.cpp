@@ -1,5 +1,6 @@
 #include "cli/command.hpp"
 
+#include "arbiter/arbiter.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/own_grammar.hpp"
@@ -194,8 +195,12 @@ generator sentences_of(const gen_options& o, const notation& n) {
 /// What the engine of an own notation plays at random.
 generator games_of_engine(const gen_options& o, const notation& n, options known) {
     known.notation = n.name;
-    return generator([known = std::move(known), name = std::string(n.name), seed = o.seed](std::uint64_t number) {
-        std::variant<generated, std::string> made = grammars::random_game(known, seed, number);
+    game_start start;
+    start.seed = o.seed;
+    start.checked = std::move(known);
+    start.stages = {check, parse};
+    return generator([start = std::move(start), name = std::string(n.name)](std::uint64_t number) {
+        std::variant<generated, std::string> made = grammars::random_game(start, number);
         if (const auto* why = std::get_if<std::string>(&made)) throw run_error(fmt::format("{}: {}", name, *why));
         return std::get<generated>(std::move(made));
     });

@@ -185,6 +185,7 @@ opened_game begin_game(const play_options& o) {
         start.name = o.record;
     }
     start.checked = known;
+    start.stages = {check, parse};
     opened_game made{std::move(known), &n, require_game(n.plays->begin(start), {}), {o.record, {}}, seed};
     if (o.record.empty()) return made;
     const std::string text = made.game->record();
@@ -211,9 +212,12 @@ opened_game resume_game(const play_options& o) {
     refuse_other_notation(r, record, *n, o.resume);
     refuse_findings(r, o.resume);
     if (!key.empty()) require_game_of(r, key, o.resume);
-    const std::uint64_t seed = o.seed.value_or(random_seed());
-    std::unique_ptr<any_game> game = require_game(n->plays->resume(record, checked, seed), o.resume);
-    opened_game made{std::move(checked), n, std::move(game), {o.resume, {}}, seed};
+    game_start start;
+    start.seed = o.seed.value_or(random_seed());
+    start.checked = checked;
+    start.stages = {check, parse};
+    std::unique_ptr<any_game> game = require_game(n->plays->resume(record, start), o.resume);
+    opened_game made{std::move(checked), n, std::move(game), {o.resume, {}}, start.seed};
     if (o.record.empty() || o.record == o.resume) {
         made.kept.file.emplace(std::move(file));
         return made;

@@ -26,8 +26,7 @@ constexpr std::uint32_t usual_komi = 6; ///< and a half
 
 class dgf_game final : public go_of_record {
 public:
-    dgf_game(const source& record, const options& checked, std::uint64_t seed)
-        : go_of_record(the_notation, record, checked, seed) {}
+    dgf_game(const source& record, const game_start& start) : go_of_record(the_notation, record, start) {}
 
 protected:
     [[nodiscard]] std::string load_standing(std::optional<go_standing>& into) override {
@@ -173,7 +172,7 @@ made_game begin(const game_start& start) {
                                    {},
                                    0});
     const std::string name = start.name.empty() ? "game.dgf" : start.name;
-    return game_in<dgf_game>(source(name, std::move(text)), start.checked, start.seed);
+    return game_in<dgf_game>(source(name, std::move(text)), start);
 }
 
 } // namespace

@@ -1,10 +1,8 @@
 #include "games/game_of_record.hpp"
 
-#include "arbiter/arbiter.hpp"
 #include "check/game_header.hpp"
 #include "check/tags.hpp"
 #include "core/encoding.hpp"
-#include "peg/made_notation.hpp"
 
 #include <fmt/format.h>
 
@@ -41,9 +39,9 @@ bool quotes_other(std::string_view message, std::string_view typed, bool takes_e
 
 } // namespace
 
-game_of_record::game_of_record(const notation& n, const source& record, options checked, std::uint64_t seed)
-    : notation_(n), options_(std::move(checked)), seed_(seed), source_(read_as(n, record)),
-      tree_(arbiter::parse(source_, n)) {
+game_of_record::game_of_record(const notation& n, const source& record, const game_start& start)
+    : notation_(n), options_(start.checked), stages_(start.stages), seed_(start.seed), source_(read_as(n, record)),
+      tree_(stages_.parse(source_, n)) {
     options_.notation = n.name;
 }
 
@@ -57,7 +55,7 @@ std::string game_of_record::open() {
 
 void game_of_record::set(std::string bytes) {
     source_ = read_as(notation_, source(source_.name(), std::move(bytes)));
-    tree_ = arbiter::parse(source_, notation_);
+    tree_ = stages_.parse(source_, notation_);
     plies_ = 0;
     for (node_id id = 0; id < tree_.size(); ++id) plies_ += tree_[id].kind == kind::ply ? 1U : 0U;
 }
@@ -74,7 +72,7 @@ std::string game_of_record::settle() {
 }
 
 bool game_of_record::is_clean() const {
-    const report r = check(source_, options_);
+    const report r = stages_.check(source_, options_);
     return r.findings().empty() && r.rules() != rules_state::failed;
 }
 
@@ -103,7 +101,7 @@ std::optional<refused_move> game_of_record::try_written(std::string_view typed, 
     if (ply.find_first_of("\r\n") != std::string::npos) return refused_move{{}, "that is no move", {}};
     const edit put_in = insertion(ply);
     const source made(source_.name(), arbiter::apply(source_, {put_in}));
-    const report r = check(made, options_);
+    const report r = stages_.check(made, options_);
     if (r.rules() != rules_state::failed && r.plies() == plies_ + 1) {
         const std::string before = record();
         set(std::string(made.bytes()));
@@ -162,7 +160,7 @@ std::string game_of_record::choose(chooser who, std::uint64_t seed) const {
 }
 
 picture game_of_record::draw() const {
-    picture made = grammars::timeline_of_game(notation_, source_, tree_, game())(shown_ply());
+    picture made = drawn(shown_ply());
     if (to_move() || made.caption.size() < 2) return made;
     // behind the last ply stands whose turn it is, as if the game went on, or what the position says of the end
     const std::string how = how_it_ended();

@@ -20,7 +20,7 @@ namespace arbiter {
 /// What notations share. One of their own knows position and moves.
 class game_of_record : public any_game {
 public:
-    game_of_record(const notation& n, const source& record, options checked, std::uint64_t seed);
+    game_of_record(const notation& n, const source& record, const game_start& start);
 
     [[nodiscard]] std::optional<refused_move> play(std::string_view text) final;
     bool undo() final;
@@ -61,6 +61,10 @@ protected:
     virtual bool reopen() { return false; }
     /// How a game that is over has ended, and who has won, where the position alone doesn't say so; else empty.
     [[nodiscard]] virtual std::string how_it_ended() const { return {}; }
+    /// The position after a ply.
+    [[nodiscard]] virtual picture drawn(std::uint32_t ply) const {
+        return notation_.timeline(source_, tree_, game())(ply);
+    }
     /// The ply after which the game goes on.
     [[nodiscard]] virtual std::uint32_t shown_ply() const { return plies_; }
     /// Nothing where the game has no way to look ahead, or to choose at random better than among all moves.
@@ -89,6 +93,7 @@ private:
 
     const notation& notation_;
     options options_;
+    record_stages stages_;
     std::uint64_t seed_;
     source source_;
     tree tree_;
@@ -98,8 +103,8 @@ private:
 
 /// A game of a record, or why it can't be played.
 template <class Game>
-[[nodiscard]] made_game game_in(const source& record, const options& checked, std::uint64_t seed) {
-    auto made = std::make_unique<Game>(record, checked, seed);
+[[nodiscard]] made_game game_in(const source& record, const game_start& start) {
+    auto made = std::make_unique<Game>(record, start);
     if (std::string why = made->open(); !why.empty()) return why;
     return made;
 }

@@ -1,9 +1,9 @@
 #include "io/own_notation.hpp"
 
 #include "arbiter/arbiter.hpp"
+#include "check/notation_of_grammar.hpp"
 #include "io/path.hpp"
 #include "io/read.hpp"
-#include "peg/made_notation.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -21,8 +21,7 @@ namespace {
 
 class game_of_2048 final : public game_of_record {
 public:
-    game_of_2048(const source& record, const options& checked, std::uint64_t seed)
-        : game_of_record(the_notation, record, checked, seed) {}
+    game_of_2048(const source& record, const game_start& start) : game_of_record(the_notation, record, start) {}
 
     [[nodiscard]] std::vector<std::string> sides() const override { return {"player"}; }
     [[nodiscard]] std::optional<std::size_t> to_move() const override {
@@ -139,7 +138,7 @@ made_game begin(const game_start& start) {
                     "[Result \"*\"]\n\n*\n",
                     start.id, day, name_of_player(start, 0), text_of(tiles[0]), text_of(tiles[1]), board.highest());
     const std::string name = start.name.empty() ? "game.2048" : start.name;
-    return game_in<game_of_2048>(source(name, std::move(text)), start.checked, start.seed);
+    return game_in<game_of_2048>(source(name, std::move(text)), start);
 }
 
 } // namespace

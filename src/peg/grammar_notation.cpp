@@ -1,9 +1,9 @@
 #include "arbiter/notation.hpp"
 
+#include "check/notation_of_grammar.hpp"
 #include "peg/diagnostics.hpp"
 #include "peg/grammar_of_grammars.hpp"
 #include "peg/judge.hpp"
-#include "peg/made_notation.hpp"
 #include "peg/reader.hpp"
 
 namespace arbiter {

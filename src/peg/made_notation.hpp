@@ -74,24 +74,11 @@ public:
     }
 };
 
-/// Null where the grammar has an error: a check of it says which.
-[[nodiscard]] std::shared_ptr<const made_grammar> make_grammar(const source& grammar);
-
 /// A notation of that name, whose files end so, and whose games the engine knows.
 [[nodiscard]] std::shared_ptr<const notation> make_notation(std::shared_ptr<const made_grammar> grammar,
                                                             std::string_view name,
                                                             const std::vector<std::string>& extensions,
                                                             own_engine engine = {});
-/// The same of the text of a grammar; null where that has an error.
-[[nodiscard]] std::shared_ptr<const notation> make_notation(const source& grammar, std::string_view name,
-                                                            const std::vector<std::string>& extensions);
-
-/// What the printed grammar of `n` makes: a notation of the same name that reads what `n` reads without a finding of syntax. `n` itself
-/// where it was made.
-[[nodiscard]] std::shared_ptr<const notation> by_printed_grammar(const notation& n);
-/// The same by the text of another grammar of `n`.
-[[nodiscard]] std::shared_ptr<const notation> made_of(const notation& n, std::string grammar);
-
 [[nodiscard]] tree parse(const made_notation& n, const source& s, collector& findings);
 void check(const made_notation& n, const source& s, const tree& t, collector& findings);
 

@@ -1,6 +1,5 @@
 #include "peg/own_play.hpp"
 
-#include "arbiter/arbiter.hpp"
 #include "check/game_header.hpp"
 #include "core/ascii.hpp"
 #include "core/encoding.hpp"
@@ -23,9 +22,9 @@ namespace {
 
 class own_record final : public game_of_record {
 public:
-    own_record(const source& record, const options& checked, std::uint64_t seed)
-        : game_of_record(*find_notation(checked.notation, checked), record, checked, seed),
-          made_(*find_notation(checked.notation, checked)->made) {}
+    own_record(const source& record, const game_start& start)
+        : game_of_record(*find_notation(start.checked.notation, start.checked), record, start),
+          made_(*find_notation(start.checked.notation, start.checked)->made) {}
 
     [[nodiscard]] std::vector<std::string> sides() const override { return sides_; }
     [[nodiscard]] std::optional<std::size_t> to_move() const override {
@@ -44,6 +43,9 @@ public:
     }
 
 protected:
+    [[nodiscard]] picture drawn(std::uint32_t ply) const override {
+        return timeline(made_, read(), nodes(), game())(ply);
+    }
     [[nodiscard]] std::string load() override {
         if (!failure_.empty()) { // of a move that isn't there any more: the engine begins again
             session_.reset();
@@ -187,32 +189,27 @@ made_game begin(const game_start& start) {
     if (a.how != engine_answer::played || a.record.empty())
         return fmt::format("its engine begins no games: {}", a.why.empty() ? "there is no `record`" : a.why);
     const source record(start.name.empty() ? fmt::format("game{}", n.extensions.front()) : start.name, a.record);
-    const report r = check(record, start.checked);
+    const report r = start.stages.check(record, start.checked);
     if (r.rules() == rules_state::failed) return r.failure().why;
     if (const std::vector<finding> found = r.findings(); !found.empty())
         return fmt::format("the record that its engine begins has a finding: {} [{}]", found.front().message(),
                            found.front().code());
-    return game_in<own_record>(record, start.checked, start.seed);
-}
-
-made_game resume(const source& record, const options& checked, std::uint64_t seed) {
-    return game_in<own_record>(record, checked, seed);
+    return game_in<own_record>(record, start);
 }
 
 } // namespace
 
 const played_games& own_games() {
-    static constexpr played_games games{.typed = "written as in records", .begin = begin, .resume = resume};
+    static constexpr played_games games{
+        .typed = "written as in records", .begin = begin, .resume = game_in<own_record>};
     return games;
 }
 
-std::variant<generated, std::string> random_game(const options& checked, std::uint64_t seed, std::uint64_t number) {
+std::variant<generated, std::string> random_game(game_start start, std::uint64_t number) {
     constexpr std::uint32_t most_moves = 10'000;
-    const notation& n = *find_notation(checked.notation, checked);
-    game_start start;
-    start.seed = random(seed, number).next() >> 33U; // so small that any program can read it
+    const notation& n = *find_notation(start.checked.notation, start.checked);
+    start.seed = random(start.seed, number).next() >> 33U; // so small that any program can read it
     start.date = "2000-01-01";
-    start.checked = checked;
     made_game made = begin(start);
     if (auto* const why = std::get_if<std::string>(&made)) return std::move(*why);
     any_game& game = *std::get<std::unique_ptr<any_game>>(made);
@@ -223,7 +220,7 @@ std::variant<generated, std::string> random_game(const options& checked, std::ui
     }
     // an engine that has failed in between has left the game as it was
     generated g{fmt::format("game{:06}{}", number + 1, n.extensions.front()), game.record()};
-    const report r = check(source(g.name, g.text), checked);
+    const report r = start.stages.check(source(g.name, g.text), start.checked);
     if (r.rules() == rules_state::failed) return r.failure().why;
     if (!r.findings().empty())
         return fmt::format("its moves, each with a blank before it or as it writes them, make no right record: {}",

@@ -13,8 +13,7 @@ namespace arbiter::grammars {
 /// For `notation::plays`.
 [[nodiscard]] const played_games& own_games();
 
-/// A random game of the notation that `checked` names, as `notation::generate` gives one; or why there is none.
-[[nodiscard]] std::variant<generated, std::string> random_game(const options& checked, std::uint64_t seed,
-                                                               std::uint64_t number);
+/// A random game of the notation that `start.checked` names, as `notation::generate` gives one; or why there is none.
+[[nodiscard]] std::variant<generated, std::string> random_game(game_start start, std::uint64_t number);
 
 } // namespace arbiter::grammars

@@ -1,7 +1,7 @@
 #include "peg/sentences.hpp"
 
 #include "arbiter/arbiter.hpp"
-#include "peg/made_notation.hpp"
+#include "check/notation_of_grammar.hpp"
 
 #include <algorithm>
 

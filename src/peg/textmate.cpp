@@ -1,7 +1,7 @@
 #include "peg/textmate.hpp"
 
+#include "check/notation_of_grammar.hpp"
 #include "peg/grammar_regex.hpp"
-#include "peg/made_notation.hpp"
 #include "render/json.hpp"
 
 #include <fmt/format.h>

@@ -37,8 +37,7 @@ void for_each_choice(const game_state& now, Visit visit) {
 
 class server_game final : public game_of_record {
 public:
-    server_game(const source& record, const options& checked, std::uint64_t seed)
-        : game_of_record(the_notation, record, checked, seed) {}
+    server_game(const source& record, const game_start& start) : game_of_record(the_notation, record, start) {}
 
     [[nodiscard]] std::vector<std::string> sides() const override { return names_of_teams(setup_.teams); }
     [[nodiscard]] std::optional<std::size_t> to_move() const override {
@@ -174,7 +173,7 @@ made_game begin(const game_start& start) {
     std::variant<std::string, unwritable> written = write(record);
     if (const auto* why = std::get_if<unwritable>(&written)) return why->reason;
     const std::string name = start.name.empty() ? "game.qgn" : start.name;
-    return game_in<server_game>(source(name, std::get<std::string>(std::move(written))), start.checked, start.seed);
+    return game_in<server_game>(source(name, std::get<std::string>(std::move(written))), start);
 }
 
 } // namespace

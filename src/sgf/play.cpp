@@ -108,8 +108,7 @@ std::string words_of(std::string_view result) {
 
 class sgf_game final : public go_of_record {
 public:
-    sgf_game(const source& record, const options& checked, std::uint64_t seed)
-        : go_of_record(the_notation, record, checked, seed) {}
+    sgf_game(const source& record, const game_start& start) : go_of_record(the_notation, record, start) {}
 
 protected:
     [[nodiscard]] std::string load_standing(std::optional<go_standing>& into) override {
@@ -204,7 +203,7 @@ made_game begin(const game_start& start) {
     const options plain;
     const source raw(name, std::move(text));
     collector ignored(raw, plain);
-    return game_in<sgf_game>(source(name, format(raw, parse(raw, ignored))), start.checked, start.seed);
+    return game_in<sgf_game>(source(name, format(raw, parse(raw, ignored))), start);
 }
 
 } // namespace

@@ -35,8 +35,7 @@ constexpr std::array<written_end, 3> before_time{{{"X", "1-0", "X wins by resign
 
 class ugn_game final : public game_of_record {
 public:
-    ugn_game(const source& record, const options& checked, std::uint64_t seed)
-        : game_of_record(the_notation, record, checked, seed) {}
+    ugn_game(const source& record, const game_start& start) : game_of_record(the_notation, record, start) {}
 
     [[nodiscard]] std::vector<std::string> sides() const override { return {"X", "O"}; }
     [[nodiscard]] std::optional<std::size_t> to_move() const override {
@@ -147,7 +146,7 @@ made_game begin(const game_start& start) {
                                    start.id, start.date, start.time, name_of_player(start, 0), name_of_player(start, 1),
                                    in_progress.result, in_progress.marker);
     const std::string name = start.name.empty() ? "game.ugn" : start.name;
-    return game_in<ugn_game>(source(name, std::move(text)), start.checked, start.seed);
+    return game_in<ugn_game>(source(name, std::move(text)), start);
 }
 
 } // namespace

@@ -1,0 +1,47 @@
+#include "check/notation_of_grammar.hpp"
+
+#include "arbiter/arbiter.hpp"
+#include "peg/judge.hpp"
+#include "peg/reader.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace arbiter::grammars {
+
+std::shared_ptr<const made_grammar> make_grammar(const source& grammar) {
+    options o;
+    o.notation = grammar_notation().name;
+    const report checked = arbiter::check(grammar, o);
+    const std::vector<finding> found = checked.findings();
+    if (checked.left_out() > 0 ||
+        std::any_of(found.begin(), found.end(), [](const finding& f) { return f.severity() == severity::error; }))
+        return nullptr;
+    const options plain;
+    collector findings(grammar, plain);
+    read_grammar read = grammars::read(grammar, findings);
+    if (!read.is_whole || !judge(read.text, grammar, findings)) return nullptr;
+    program code = compile(read.text);
+    return std::make_shared<const made_grammar>(
+        made_grammar{std::string(grammar.text()), std::move(read.text), std::move(code)});
+}
+
+std::shared_ptr<const notation> make_notation(const source& grammar, std::string_view name,
+                                              const std::vector<std::string>& extensions) {
+    std::shared_ptr<const made_grammar> made = make_grammar(grammar);
+    return made == nullptr ? nullptr : make_notation(std::move(made), name, extensions);
+}
+
+std::shared_ptr<const notation> by_printed_grammar(const notation& n) {
+    if (n.made != nullptr) return {std::shared_ptr<void>(), &n};
+    return made_of(n, grammar_of(n, grammar_format::peg));
+}
+
+std::shared_ptr<const notation> made_of(const notation& n, std::string grammar) {
+    const std::vector<std::string> extensions(n.extensions.begin(), n.extensions.end());
+    return make_notation(source(fmt::format("{}.peg", n.name), std::move(grammar)), n.name, extensions);
+}
+
+} // namespace arbiter::grammars

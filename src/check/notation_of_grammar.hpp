@@ -1,0 +1,27 @@
+// Notations that are made of a grammar's text, which is checked first.
+#pragma once
+
+#include "arbiter/notation.hpp"
+#include "peg/made_notation.hpp"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace arbiter::grammars {
+
+/// Null if the grammar has an error: a check of it says which.
+[[nodiscard]] std::shared_ptr<const made_grammar> make_grammar(const source& grammar);
+
+/// A notation of that name, whose files end so; null if the grammar has an error.
+[[nodiscard]] std::shared_ptr<const notation> make_notation(const source& grammar, std::string_view name,
+                                                            const std::vector<std::string>& extensions);
+
+/// What the printed grammar of `n` makes: a notation of the same name that reads what `n` reads without a finding of syntax. `n` itself
+/// where it was made.
+[[nodiscard]] std::shared_ptr<const notation> by_printed_grammar(const notation& n);
+/// The same by the text of another grammar of `n`.
+[[nodiscard]] std::shared_ptr<const notation> made_of(const notation& n, std::string grammar);
+
+} // namespace arbiter::grammars
