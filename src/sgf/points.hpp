@@ -151,7 +151,7 @@ void for_each_listed(std::string_view value, Visit visit) {
     for (value = without_white_ends(value); !value.empty();) visit(*take_listed(value));
 }
 
-/// Calls `visit(box)` for what a value of a list sets up or marks: what it is after its safe fix, if it has one.
+/// Calls `visit(box)` for what a value of a list sets up or marks: what it is after its fix, if it has one.
 template <class Visit>
 void for_each_box(std::string_view value, Visit visit) {
     if (const std::optional<go::point> point = read_point(value)) return visit(box{*point, *point}); // nearly all

@@ -75,6 +75,21 @@ public:
         }
     }
 
+    /// What is said of a list when all of its points are known. If a point is then listed twice, other corners may be meant. The fix of
+    /// stones is unsafe: it may block a later move.
+    void end_property(const written_property& p) {
+        for (const span value : reversed_) {
+            const std::string right = text_of(*read_meant_box(context_.text(value)));
+            habits_.add(
+                value, rectangle_order{p.name, value}, {key_of(context_.text(), *p.leaf)}, {},
+                lists_twice_
+                    ? reported_fix{}
+                    : reported_fix{"put the corners in order", {{value, right}}, p.known->once != once::stones});
+        }
+        reversed_.clear();
+        lists_twice_ = false;
+    }
+
     /// What is said of a node when all of it is known; then it is forgotten.
     void end_node() {
         if (has_points()) [[unlikely]]
@@ -154,14 +169,11 @@ private:
         found_rectangle(p, value);
         const std::optional<go::point> last = point_in(p, {colon + 1, value.end}, value);
         if (!last) return std::nullopt;
-        const bool is_reversed = last->column < first->column || last->row < first->row;
-        if (first == last || is_reversed) {
-            const any_message m =
-                is_reversed ? any_message(rectangle_order{p.name, value}) : rectangle_of_one{p.name, value};
-            habits_.add(
-                value, m, {key_of(context_.text(), *p.leaf)}, {},
-                {is_reversed ? "put the corners in order" : "write the point alone", {{value, text_of(*meant)}}});
-        }
+        if (last->column < first->column || last->row < first->row)
+            reversed_.push_back(value);
+        else if (first == last)
+            habits_.add(value, rectangle_of_one{p.name, value}, {key_of(context_.text(), *p.leaf)}, {},
+                        {"write the point alone", {{value, text_of(*meant)}}});
         return meant;
     }
 
@@ -236,6 +248,7 @@ private:
         const bool knows_board = context_.facts.replayable;
         point_set& own = set_of(slot);
         if (const std::optional<go::point> twice = own.common(b)) {
+            lists_twice_ = true;
             const span first = value_at(context_.text(), own.value_with(*twice));
             const tiny_text letters(letters_of(*twice));
             const any_message m = knows_board ? any_message(duplicate_point{letters, context_.vertex(*twice), p.name})
@@ -291,6 +304,8 @@ private:
     unsigned last_gtp_column_ = 0; ///< the last letter, from 1 with `I` among them
     short_text first_of_gtp_;
     flood old_passes_;
+    std::vector<span> reversed_; ///< values of one property: rectangles whose corners are in another order
+    bool lists_twice_ = false;   ///< a point, in this property
     static constexpr std::uint32_t size_of_rectangle = 5; ///< `aa:bb`
     std::uint32_t used_ = 0;                              ///< the point sets that are not empty, a bit each
     bool reported_rectangles_ = false;

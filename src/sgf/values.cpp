@@ -207,6 +207,10 @@ private:
             return is_of_type(form.type, value);
         case value_type::application:
             return value.find(':') != std::string_view::npos;
+        case value_type::charset:
+            return find_charset(value) != nullptr;
+        case value_type::rules:
+            return !context_.is_go() || are_known_rules(value);
         case value_type::board_size:
             return !value.empty() &&
                    std::all_of(value.begin(), value.end(), [](char c) { return ascii::is_digit(c) || c == ':'; });
@@ -229,14 +233,14 @@ private:
             for (const span value : values(context_.text(), *p.leaf))
                 if (++count == 2) second = value;
         }
-        if (count > 1) report_several(p, second, count);
-        if (count > 1 && p.known->value.type == value_type::move)
-            return; // it may be a list whose name has lost a letter
+        const bool are_same = count > 1 && report_several(p, second, count);
+        // it may be a list whose name has lost a letter; beside an empty value another one may be meant
+        if (count > 1 && (p.known->value.type == value_type::move || (first.empty() && !are_same))) return;
         check_value(p, first);
     }
 
-    /// Those behind the first may go if they say what it says.
-    void report_several(const written_property& p, span second, std::uint64_t count) {
+    /// Those behind the first may go if they say what it says, and that is what it returns.
+    bool report_several(const written_property& p, span second, std::uint64_t count) {
         const span rest{second.begin - 1, p.leaf->end};
         const std::string_view first = context_.text(first_value(context_.text(), *p.leaf));
         bool is_same = p.known->value.type != value_type::move; // it may be a list whose name has lost a letter
@@ -248,6 +252,7 @@ private:
         const span doubled{static_cast<std::uint32_t>(end), p.leaf->end};
         add(p, rest, one_value{p.name, count},
             is_same ? reported_fix{"leave it out", {{doubled, ""}}} : reported_fix{});
+        return is_same;
     }
 
     /// One more of what may be a habit.
@@ -267,8 +272,9 @@ private:
         bool lists_nothing = is_empty(first);
         if (lists_nothing)
             for (const span value : values(context_.text(), *p.leaf)) lists_nothing = lists_nothing && is_empty(value);
+        const bool is_safe = p.known->once != once::stones; // a stone may be missing
         if (lists_nothing && p.known->value.count == plurality::list)
-            return add(p, p.where(), empty_list{p.name}, {"leave it out", {{p.where(), ""}}});
+            return add(p, p.where(), empty_list{p.name}, {"leave it out", {{p.where(), ""}}, is_safe});
         for (const span value : values(context_.text(), *p.leaf)) {
             // names_check reports these; a value that is no point shows that the property is another
             const bool is_others = (p.is("L") || p.is("M")) && !read_point(context_.text(value));
@@ -276,11 +282,12 @@ private:
                 if (!is_others && has_points) points_.check(p, value);
             } else if (!lists_nothing || value != first) {
                 add(p, value, empty_value{p.name, {is_pair ? "two values with `:` between them" : "a point"}},
-                    {"leave it out", {{with_brackets(context_.text(), value), ""}}});
+                    {"leave it out", {{with_brackets(context_.text(), value), ""}}, is_safe});
             } else if (!value.empty()) {
                 add(p, value, not_a_point{p.name, value}, {"leave the brackets empty", {{value, ""}}});
             }
         }
+        points_.end_property(p);
     }
 
     /// In FF[1] a view is a rectangle.
@@ -331,7 +338,8 @@ private:
             check_program(p, value);
         else if (p.is("TE") && may_be_title(p, value))
             wrong_.add(p, value, event_as_te{p.name, value}, k.several);
-        else if (p.is("HA") && !is_of_type(k.type, context_.text(value)) && is_real(context_.text(value)))
+        else if (p.is("HA") && !is_of_type(k.type, context_.text(value)) && is_real(context_.text(value)) &&
+                 lacks(p, "KM"))
             wrong_.add(p, value, komi_as_handicap{p.name, value}, k.several);
         else if (k.not_one != nullptr && !is_of_type(k.type, context_.text(value)))
             wrong_.add(p, value, k.not_one(p.name, value), k.several);
@@ -342,14 +350,20 @@ private:
     /// Some programs have the komi in `KO`.
     void check_none(const written_property& p, span value) {
         const std::string_view written = context_.text(value);
-        const bool may_be_komi = p.is("KO") && std::any_of(written.begin(), written.end(), ascii::is_digit);
+        const bool may_be_komi = p.is("KO") && std::any_of(written.begin(), written.end(), ascii::is_digit) && lacks(p, "KM");
         wrong_.add(p, value, may_be_komi ? any_message(komi_as_ko{p.name, value}) : not_empty{p.name, value}, "empty");
     }
 
     /// Some programs have the tournament in `TE`, in the first node: what is no number, of several characters.
     [[nodiscard]] bool may_be_title(const written_property& p, span value) const {
         const std::string_view written = without_white_ends(context_.text(value));
-        return context_.is_go() && p.id < context_.root.last && written.size() > 2 && !is_real(written);
+        return context_.is_go() && p.id < context_.root.last && written.size() > 2 && !is_real(written) &&
+               lacks(p, "EV");
+    }
+
+    /// Whether the node of `p` has no property of this name: a value of `p` may be its.
+    [[nodiscard]] bool lacks(const written_property& p, known_name name) const {
+        return count_in_node(context_, p, [name](const node& leaf) { return known_name_of(leaf) == name; }) == 0;
     }
 
     /// An `AP` without `:`. What is behind its last blank may be the version; else all of it is the name. No fix where more of

@@ -448,7 +448,7 @@ BOOST_AUTO_TEST_CASE(letters_and_marks_become_those_of_ff4) {
         {"(;FF[4]GM[1]SZ[9];MA[bb]M[aa])", "(;FF[4]GM[1]SZ[9];MA[bb]M[aa])"},
         {"(;FF[4]GM[1]SZ[9];L[aa:bb])", "(;FF[4]GM[1]SZ[9];L[aa:bb])"},
         {"(;FF[4]GM[1]SZ[9];Comment[x])", "(;FF[4]GM[1]SZ[9];C[x])"},
-        {"(;FF[4]GM[1]SZ[9:9];B[tt]AB[])", "(;FF[4]GM[1]SZ[9];B[])"},
+        {"(;FF[4]GM[1]SZ[9:9];B[tt]CR[])", "(;FF[4]GM[1]SZ[9];B[])"},
         {"(;FF[4]GM[1]RE[Black wins by resignation]DT[2001/5/3]KM[6.5 points]TM[30min])",
          "(;FF[4]GM[1]RE[B+R]DT[2001-05-03]KM[6.5]TM[1800])"},
         {"(;FF[4]GM[1]DT[])", "(;FF[4]GM[1])"},
