@@ -140,7 +140,10 @@ public:
         for (const unknown_name& n : unknown_) report(n);
         context_.ply = 0;
         bad_names_.report(context_, many_bad_names{bad_names_.count(), bad_names_.where()});
-        for (const auto& [all, now] : {std::pair(&letters_, "LB"), {&marks_, "MA"}})
+        for (const auto& [all, now] : {std::pair(&letters_.with_fix, "LB"),
+                                       {&letters_.without, "LB"},
+                                       {&marks_.with_fix, "MA"},
+                                       {&marks_.without, "MA"}})
             all->report(context_, many_old_properties{all->where(), all->count(), {now}}, {"write `{}`", "write `{}`"});
     }
 
@@ -279,15 +282,15 @@ private:
         }
     }
 
-    /// The fix gives each point its letter, or its mark: only if all of them are points, and no node has others.
+    /// The fix gives each point its letter, or its mark: only if all of them are points, and the node has no others.
     void report_old(const written_property& p) {
         newer_.found_older();
         const bool has_letters = p.is("L");
         const char* const now = p.known->now;
         const std::optional<std::vector<std::uint32_t>> ends = ends_of_points(p, now);
-        flood& all = has_letters ? letters_ : marks_;
+        flood& all = (has_letters ? letters_ : marks_).of(ends.has_value());
         all.add(context_, p.name, old_property{p.name, {now}});
-        if (!ends) return all.give_up_fix();
+        if (!ends) return;
         all.fix_with(p.name, now);
         if (!has_letters) return;
         for (std::size_t i = 0; i < ends->size(); ++i)
@@ -325,8 +328,8 @@ private:
         flood& of(bool has_fix) noexcept { return has_fix ? with_fix : without; }
     };
     floods small_;
-    flood letters_;
-    flood marks_;
+    floods letters_;
+    floods marks_;
     flood bad_names_;
     std::vector<unknown_name> unknown_;
     std::bitset<property_table.size()> reported_; ///< by the place in the table of properties
