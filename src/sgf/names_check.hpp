@@ -161,12 +161,12 @@ private:
         const std::string_view name = context_.text(p.name);
         const bool is_known = p.known != nullptr || !context_.is_go();
         newer_.found_older();
-        if (context_.is_ff4() && !is_known) {
+        const std::string capitals = capitals_of(name);
+        if (context_.is_ff4() && (!is_known || capitals.empty())) {
             check_bad_name(p);
             return true;
         }
         if (!is_known) return false;
-        const std::string capitals = capitals_of(name);
         const name_key known = key_of(context_.text(), *p.leaf);
         const auto is_same = [&](const node& leaf) { return key_of(context_.text(), leaf) == known; };
         // in a later node a name of the first one's shows a game that has lost its bracket

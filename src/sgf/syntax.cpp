@@ -64,6 +64,11 @@ span no_place::where(span matched, std::string_view record) {
     // signs of trees before it are among what is expected
     const std::size_t begin = record.substr(0, found.end).find_first_not_of("(;\t\n\v\f\r ", found.begin);
     if (begin != std::string_view::npos) found.begin = static_cast<std::uint32_t>(begin);
+    if (!found.empty() || matched.empty()) return found;
+    // white space after a word that is too long for a name: the word is what is wrong
+    while (found.end > 0 && tag_fixes::white.find(record[found.end - 1]) != std::string_view::npos) --found.end;
+    found.begin = found.end;
+    while (found.begin > 0 && is_letter(record[found.begin - 1])) --found.begin;
     return found;
 }
 
