@@ -272,9 +272,35 @@ bool move_follows(std::string_view record, span where) noexcept {
            ascii::is_letter(next[3]) && next[4] == ']';
 }
 
+/// Whether the `]` may be meant as a part of its value. A date or a name of rules has none, and in a line about the game no name and `[`
+/// follow it.
+bool may_be_text(const game_context& c, span where) noexcept {
+    const node* const leaf = leaf_around(c, where);
+    const property* const known = leaf == nullptr ? nullptr : find_property(known_name_of(*leaf));
+    if (known == nullptr) return true;
+    const std::string_view next = c.text().substr(skip_white(c.text(), where.end));
+    const std::size_t name = std::min(next.find_first_of("[]();"), next.size());
+    const bool is_name = name < next.size() && next[name] == '[' && name != 0 &&
+                         std::all_of(next.begin(), next.begin() + static_cast<std::ptrdiff_t>(name), is_letter);
+    const value_type type = known->value.type;
+    return type == value_type::anything || type == value_type::text || type == value_type::label ||
+           (type == value_type::simple_text && !is_name);
+}
+
+/// Whether a sign stands in the place of a name, or of its first letter: without it the rest would mean something else.
+bool stands_for_letter(std::string_view record, span where) noexcept {
+    const std::string_view next = record.substr(where.end);
+    if (next.starts_with('[')) {
+        const std::size_t before = record.substr(0, where.begin).find_last_not_of(white_space);
+        return before == std::string_view::npos || record[before] != ']';
+    }
+    return next.size() > 1 && is_capital(next[0]) && next[1] == '[' && !move_follows(record, where);
+}
+
 /// How one is fixed, where that is known.
-void fix(std::string_view record, kept& k, const example& e, span where) {
-    if (e.what == sort::bracket)
+void fix(const game_context& c, kept& k, const example& e, span where) {
+    const std::string_view record = c.text();
+    if (e.what == sort::bracket && may_be_text(c, where))
         k.all.fix_with(point(where.begin), "\\");
     else if (e.what == sort::move)
         k.all.fix_with(where, std::string(1, e.text[0]) + '[' + std::string(point_of_move(e.text)) + ']');
@@ -283,9 +309,9 @@ void fix(std::string_view record, kept& k, const example& e, span where) {
                                   .append("[")
                                   .append(value_in_brackets(e.text))
                                   .append("]"));
-    else if (e.what == sort::sign &&
-             (may_be_bracket(record, e, where) || (e.text == ";" && move_follows(record, where)) ||
-              (e.text.starts_with(']') && follows_half_point(record, where))))
+    else if (e.what == sort::sign && (may_be_bracket(record, e, where) || stands_for_letter(record, where) ||
+                                      (e.text == ";" && move_follows(record, where)) ||
+                                      (e.text.starts_with(']') && follows_half_point(record, where))))
         k.all.give_up_fix();
     else if (e.what == sort::number || e.what == sort::sign)
         k.all.fix_with(where, e.what == sort::sign && move_follows(record, where) ? ";" : "");
@@ -296,7 +322,7 @@ void fix(std::string_view record, kept& k, const example& e, span where) {
         k.all.fix_with(where, capitalized(e.text));
     else if (e.what == sort::other && closes_early_at(record, where.begin) && where.size() == 1)
         k.all.fix_with({where.begin - 4, where.end}, std::string(record.substr(where.begin - 4, 3)) + e.text[0] + ']');
-    else if (e.what == sort::name || e.what == sort::other)
+    else if (e.what == sort::bracket || e.what == sort::name || e.what == sort::other)
         k.all.give_up_fix();
 }
 
@@ -381,7 +407,7 @@ void report_stray_text(const game_context& c) {
         kept& k = is_single ? single : *found;
         k.all.add(*next, c.number);
         if (may_lack_moves && e.what == sort::name && (e.text == "b" || e.text == "w")) ++k.moves;
-        fix(c.text(), k, e, *next);
+        fix(c, k, e, *next);
         if (is_single) report(c, single);
     }
     for (const kept& k : sorts) report(c, k);

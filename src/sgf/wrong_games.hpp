@@ -78,6 +78,7 @@ public:
         std::size_t late = 0;
         std::size_t extra = 0;
         for (const remark& r : remarks_) {
+            has_odd_bracket_ = has_odd_bracket_ || is(r, "extra_close") || opens_tree(r);
             const bool is_late = is(r, "late_node");
             const bool is_early = closes_before_node(r);
             spare_ += is_early || may_hide_bracket(r) ? 1 : 0;
@@ -299,6 +300,10 @@ private:
         const grammars::known_mistake* const m = notation_.mistake_of(r);
         return m != nullptr && m->rule == mistake;
     }
+    /// Whether it is a `(` that is never closed.
+    [[nodiscard]] bool opens_tree(const remark& r) const {
+        return r.what == remark::unclosed && source_.text()[r.where.begin] == '(';
+    }
     [[nodiscard]] std::size_t closes_of(const remark& r) const {
         const std::string_view text = source_.text(r.where);
         return static_cast<std::size_t>(std::count(text.begin(), text.end(), ')'));
@@ -334,7 +339,8 @@ private:
             const bool is_torn = m->rule == "torn_sign" || m->rule == "torn_word" || m->rule == "torn_separator";
             if (is_torn && r.where.size() == 1 && report_sign(r.where, findings)) return;
             if (is_torn && report_late_semicolon(r.where, findings)) return;
-            return m->report(source_, r.where, m->rule != "late_node" || lacks_opens_, findings);
+            const bool may_fix = m->rule == "late_node" ? lacks_opens_ : !has_odd_bracket_ || !may_hide_bracket(r);
+            return m->report(source_, r.where, may_fix, findings);
         }
         if (r.what == remark::unclosed) return report_unclosed(r, findings);
         const bool is_at_end = r.what == remark::unexpected && r.where.begin == limit_ && !r.has_fix;
@@ -350,10 +356,7 @@ private:
         }
         if (!is_in_leaf && !r.fixed.empty() && (r.fix.empty() || signs.find(r.fix) != std::string_view::npos))
             return report_removed(r.fixed, findings);
-        if (r.fix == "[")
-            return (void)findings.report(point(r.fixed.begin), missing_bracket{})
-                .fix("add `[`", false)
-                .replace(r.fixed, "[");
+        if (r.fix == "[") return report_unopened_value(r, findings);
         if (r.fix.starts_with("[]")) {
             std::uint32_t begin = r.fixed.begin;
             while (begin > from_ && ascii::is_letter(source_.text()[begin - 1])) --begin;
@@ -367,6 +370,15 @@ private:
                 ? point(static_cast<std::uint32_t>(after_opens))
                 : no_place::where(r.where, source_.text());
         if (!report_sign(r.where, findings)) found_.add_unexpected(reported, true, true);
+    }
+    /// It has a fix if it stands after a name, and no other sign is before the `]`.
+    void report_unopened_value(const remark& r, collector& findings) {
+        const std::string_view text = source_.text();
+        auto h = findings.report(point(r.fixed.begin), missing_bracket{});
+        const std::size_t sign = text.find_first_of("[]();", r.fixed.end);
+        if (r.fixed.begin > 0 && is_letter(text[r.fixed.begin - 1]) && sign != std::string_view::npos &&
+            text[sign] == ']')
+            h.fix("add `[`", false).replace(r.fixed, "[");
     }
     /// A sign of trees may be where others are: it is reported by what is missing before it, or else as misplaced. False of anything
     /// else.
@@ -437,9 +449,7 @@ private:
     }
     /// Where reading has come to an end too early: brackets that are never closed. False where there are none.
     [[nodiscard]] bool report_open(collector& findings) {
-        const auto is_such = [this](const remark& r) {
-            return r.what == remark::unclosed && source_.text()[r.where.begin] == '(';
-        };
+        const auto is_such = [this](const remark& r) { return opens_tree(r); };
         if (std::any_of(remarks_.begin(), remarks_.end(), is_such)) return true; // that is said
         const std::string_view text = source_.text();
         std::vector<std::uint32_t> open;
@@ -538,8 +548,9 @@ private:
     std::size_t next_early_ = 0;       ///< the first of them after what is in the tree
     habit unopened_;                   ///< nodes before which a `(` may be missing
     bool is_unopened_reported_ = false;
-    bool lacks_opens_ = false; ///< before nodes behind variations, as many as brackets close nothing
-    std::size_t spare_ = 0;    ///< brackets that may be lost in what is reported
+    bool lacks_opens_ = false;     ///< before nodes behind variations, as many as brackets close nothing
+    bool has_odd_bracket_ = false; ///< of a tree, which has no partner: another sign may stand for it
+    std::size_t spare_ = 0;        ///< brackets that may be lost in what is reported
 };
 
 } // namespace arbiter::sgf
