@@ -281,7 +281,7 @@ bool may_be_text(const game_context& c, span where) noexcept {
     const std::string_view next = c.text().substr(skip_white(c.text(), where.end));
     const std::size_t name = std::min(next.find_first_of("[]();"), next.size());
     const bool is_name = name < next.size() && next[name] == '[' && name != 0 &&
-                         std::all_of(next.begin(), next.begin() + static_cast<std::ptrdiff_t>(name), is_letter);
+                         std::all_of(next.begin(), next.begin() + static_cast<std::ptrdiff_t>(name), ascii::is_letter);
     const value_type type = known->value.type;
     return type == value_type::anything || type == value_type::text || type == value_type::label ||
            (type == value_type::simple_text && !is_name);
@@ -290,11 +290,14 @@ bool may_be_text(const game_context& c, span where) noexcept {
 /// Whether a sign stands in the place of a name, or of its first letter: without it the rest would mean something else.
 bool stands_for_letter(std::string_view record, span where) noexcept {
     const std::string_view next = record.substr(where.end);
+    if (record.substr(where.begin).starts_with(']')) return false;
     if (next.starts_with('[')) {
-        const std::size_t before = record.substr(0, where.begin).find_last_not_of(white_space);
+        const std::size_t before = record.substr(0, where.begin).find_last_not_of(ascii::white);
         return before == std::string_view::npos || record[before] != ']';
     }
-    return next.size() > 1 && is_capital(next[0]) && next[1] == '[' && !move_follows(record, where);
+    const bool is_short = next.size() > 1 && next[1] == '[';
+    return !next.empty() && is_name_sign(next[0]) && (is_short || !ascii::is_capital(next[0])) &&
+           !move_follows(record, where);
 }
 
 /// How one is fixed, where that is known.

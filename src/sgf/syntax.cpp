@@ -68,7 +68,7 @@ span no_place::where(span matched, std::string_view record) {
     // white space after a word that is too long for a name: the word is what is wrong
     while (found.end > 0 && tag_fixes::white.find(record[found.end - 1]) != std::string_view::npos) --found.end;
     found.begin = found.end;
-    while (found.begin > 0 && is_letter(record[found.begin - 1])) --found.begin;
+    while (found.begin > 0 && ascii::is_letter(record[found.begin - 1])) --found.begin;
     return found;
 }
 

@@ -253,12 +253,12 @@ private:
             const tiny_text letters(letters_of(*twice));
             const any_message m = knows_board ? any_message(duplicate_point{letters, context_.vertex(*twice), p.name})
                                               : listed_twice{letters, p.name};
-            // the value says nothing that one before it in its list doesn't say
+            // the value says nothing that one before it in its list doesn't say, whose corners are sure
             const std::string_view written = context_.text(value);
             const bool is_right = p.known->value.type == value_type::label ? written.substr(0, 3).find(':') == 2
                                                                            : b.first != b.last && read_box(written);
-            const bool is_idle =
-                first.begin > p.leaf->begin && (read_point(written) || (is_right && written == context_.text(first)));
+            const bool is_idle = reversed_.empty() && first.begin > p.leaf->begin &&
+                                 (read_point(written) || (is_right && written == context_.text(first)));
             habits_.add(value, m, {key_of(context_.text(), *p.leaf)}, {{first, listed_first_here{}}},
                         is_idle ? left_out(value, p.known->once != once::stones) : reported_fix{});
         } else {

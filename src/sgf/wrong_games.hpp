@@ -376,7 +376,7 @@ private:
         const std::string_view text = source_.text();
         auto h = findings.report(point(r.fixed.begin), missing_bracket{});
         const std::size_t sign = text.find_first_of("[]();", r.fixed.end);
-        if (r.fixed.begin > 0 && is_letter(text[r.fixed.begin - 1]) && sign != std::string_view::npos &&
+        if (r.fixed.begin > 0 && ascii::is_letter(text[r.fixed.begin - 1]) && sign != std::string_view::npos &&
             text[sign] == ']')
             h.fix("add `[`", false).replace(r.fixed, "[");
     }
