@@ -387,10 +387,11 @@ private:
         if (where.begin >= text.size() || where.size() > 1 || lies_in_leaf(where.begin)) return false;
         const char sign = text[where.begin];
         if (sign != ';' && sign != '(' && sign != ')') return false;
-        if (where.empty() && where.begin + 1 < text.size() && !ascii::is_white(text[where.begin + 1])) return false;
         std::uint32_t begin = where.begin;
         while (begin > from_ && ascii::is_letter(text[begin - 1])) --begin;
         const span name{begin, where.begin};
+        const bool ends_text = where.begin + 1 >= text.size() || ascii::is_white(text[where.begin + 1]);
+        if (where.empty() && name.empty() && !ends_text) return false;
         const span whole{where.begin, where.begin + 1};
         if (!name.empty())
             findings.report(name, name_without_value{name});
