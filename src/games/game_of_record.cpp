@@ -160,7 +160,7 @@ std::string game_of_record::choose(chooser who, std::uint64_t seed) const {
 }
 
 picture game_of_record::draw() const {
-    picture made = drawn(shown_ply());
+    picture made = picture_after(shown_ply());
     if (to_move() || made.caption.size() < 2) return made;
     // behind the last ply stands whose turn it is, as if the game went on, or what the position says of the end
     const std::string how = how_it_ended();

@@ -62,7 +62,7 @@ protected:
     /// How a game that is over has ended, and who has won, where the position alone doesn't say so; else empty.
     [[nodiscard]] virtual std::string how_it_ended() const { return {}; }
     /// The position after a ply.
-    [[nodiscard]] virtual picture drawn(std::uint32_t ply) const {
+    [[nodiscard]] virtual picture picture_after(std::uint32_t ply) const {
         return notation_.timeline(source_, tree_, game())(ply);
     }
     /// The ply after which the game goes on.

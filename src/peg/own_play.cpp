@@ -43,7 +43,7 @@ public:
     }
 
 protected:
-    [[nodiscard]] picture drawn(std::uint32_t ply) const override {
+    [[nodiscard]] picture picture_after(std::uint32_t ply) const override {
         return timeline(made_, read(), nodes(), game())(ply);
     }
     [[nodiscard]] std::string load() override {

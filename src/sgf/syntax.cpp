@@ -66,7 +66,7 @@ span no_place::where(span matched, std::string_view record) {
     if (begin != std::string_view::npos) found.begin = static_cast<std::uint32_t>(begin);
     if (!found.empty() || matched.empty()) return found;
     // white space after a word that is too long for a name: the word is what is wrong
-    while (found.end > 0 && tag_fixes::white.find(record[found.end - 1]) != std::string_view::npos) --found.end;
+    while (found.end > 0 && ascii::is_white(record[found.end - 1])) --found.end;
     found.begin = found.end;
     while (found.begin > 0 && ascii::is_letter(record[found.begin - 1])) --found.begin;
     return found;
