@@ -42,6 +42,18 @@ bool has_trails(const character_set& in) noexcept {
     return in.shape == unit_shape::shift_jis || in.shape == unit_shape::double_byte || in.shape == unit_shape::gb18030;
 }
 
+/// Whether all of `bytes` are characters of `in`, none of them a control, and the brackets make sense. If they do as bytes,
+/// which `has_sense` says, no half of a character is one.
+bool can_read(std::string_view bytes, const character_set& in, bool has_sense) {
+    for (std::size_t at = 0; at < bytes.size();) {
+        const character c = read_character(bytes, at, in);
+        if (!c.valid || (c.code >= 0x80 && c.code < 0xA0)) return false;
+        at += c.size;
+        if (has_sense && c.size > 1 && bytes[at - 1] == ']') return false;
+    }
+    return has_sense || have_sense_in(in, bytes);
+}
+
 /// How many bytes the character of UTF-8 has that begins with `lead`; 0 if none does.
 constexpr std::size_t size_by(unsigned char lead) noexcept {
     if (lead < 0xC2 || lead > 0xF4) return 0;
@@ -80,9 +92,10 @@ bool have_sense_in(const character_set& in, std::string_view bytes) {
 
 std::vector<const character_set*> fitting_charsets(std::string_view bytes) {
     std::vector<const character_set*> fitting;
+    const bool has_sense = have_sense(bytes);
     for (const char* const name : {"Shift_JIS", "EUC-JP", "GBK", "Big5", "EUC-KR"}) {
         const character_set* const in = find_charset(name);
-        if (in != nullptr && is_valid(bytes, *in) && have_sense_in(*in, bytes)) fitting.push_back(in);
+        if (in != nullptr && can_read(bytes, *in, has_sense)) fitting.push_back(in);
     }
     return fitting;
 }
