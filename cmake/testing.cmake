@@ -74,9 +74,6 @@ if(NOT ARBITER_ONLY)
     add_test(NAME schema COMMAND python3 tests/schema.py $<TARGET_FILE:arbiter> "${PROJECT_SOURCE_DIR}"
         WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
     set_tests_properties(schema PROPERTIES TIMEOUT 300)
-    add_test(NAME textmate COMMAND python3 tests/textmate.py $<TARGET_FILE:arbiter> "${PROJECT_SOURCE_DIR}"
-        WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
-    set_tests_properties(textmate PROPERTIES TIMEOUT 600)
     if(NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize") # under which valgrind runs nothing
         add_test(NAME growth COMMAND python3 tests/growth.py $<TARGET_FILE:arbiter> WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
         set_tests_properties(growth PROPERTIES TIMEOUT 600)

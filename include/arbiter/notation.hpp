@@ -33,8 +33,6 @@ enum class grammar_format : std::uint8_t {
     peg,      ///< as text that `grammar_notation` reads
     dict,     ///< what fuzzers may put into records
     railroad, ///< as a page of HTML with a diagram for each rule
-    textmate, ///< as a grammar for editors: tokens, and what they are
-    nodes,    ///< as `peg`, where a rule that makes a node has `@` before its name, and the node's kind for a label
 };
 
 /// A random record, and the name that its format gives such a file.
@@ -75,7 +73,7 @@ struct notation {
     /// A legal random game, rightly recorded; the same for the same seed and number everywhere. Null where its game isn't known.
     generated (*generate)(std::uint64_t seed, std::uint64_t number);
 
-    /// Asked for `peg`, `dict` and `nodes` alone.
+    /// Asked for `peg` and `dict` alone.
     std::string (*grammar)(grammar_format format);
 
     /// The record in its canonical layout, which docs/notations/<name>.md describes: meaning, comments and findings

@@ -36,12 +36,8 @@ std::shared_ptr<const notation> make_notation(const source& grammar, std::string
 
 std::shared_ptr<const notation> by_printed_grammar(const notation& n) {
     if (n.made != nullptr) return {std::shared_ptr<void>(), &n};
-    return made_of(n, grammar_of(n, grammar_format::peg));
-}
-
-std::shared_ptr<const notation> made_of(const notation& n, std::string grammar) {
     const std::vector<std::string> extensions(n.extensions.begin(), n.extensions.end());
-    return make_notation(source(fmt::format("{}.peg", n.name), std::move(grammar)), n.name, extensions);
+    return make_notation(source(fmt::format("{}.peg", n.name), grammar_of(n, grammar_format::peg)), n.name, extensions);
 }
 
 } // namespace arbiter::grammars

@@ -21,7 +21,5 @@ namespace arbiter::grammars {
 /// What the printed grammar of `n` makes: a notation of the same name that reads what `n` reads without a finding of syntax. `n` itself
 /// where it was made.
 [[nodiscard]] std::shared_ptr<const notation> by_printed_grammar(const notation& n);
-/// The same by the text of another grammar of `n`.
-[[nodiscard]] std::shared_ptr<const notation> made_of(const notation& n, std::string grammar);
 
 } // namespace arbiter::grammars

@@ -30,10 +30,8 @@ std::vector<std::string> names_of_printed(const options& known = {}) {
 }
 
 int print_grammar(const grammar_options& o) {
-    static const std::map<std::string_view, grammar_format> formats{{"peg", grammar_format::peg},
-                                                                    {"dict", grammar_format::dict},
-                                                                    {"railroad", grammar_format::railroad},
-                                                                    {"textmate", grammar_format::textmate}};
+    static const std::map<std::string_view, grammar_format> formats{
+        {"peg", grammar_format::peg}, {"dict", grammar_format::dict}, {"railroad", grammar_format::railroad}};
     const options known = known_here(o.grammar);
     const std::string& name = o.notation.empty() ? known.otherwise : o.notation;
     const std::vector<std::string> names = names_of_printed(known);
@@ -42,15 +40,22 @@ int print_grammar(const grammar_options& o) {
     return print(grammar_of(*find_notation(name, known), formats.at(o.format)));
 }
 
+/// Comes before the check of the choices, which would propose another name.
+std::string refuse_removed(const std::string& format) {
+    if (format == "textmate")
+        throw usage_error("--format: `textmate` was removed in 0.3.0; choose from peg, dict, railroad");
+    return format;
+}
+
 } // namespace
 
 action declare_grammar(CLI::App& app) {
     const auto o = std::make_shared<grammar_options>();
     app.add_option("NOTATION", o->notation, list_of(names_of_printed()) + or_one_configured);
     add_grammar_option(app, o->grammar);
-    add_choice(app, "--format", o->format, {"peg", "dict", "railroad", "textmate"},
-               "`peg`: parsing expressions; `dict`: a dictionary for fuzzers; `railroad`: a page of diagrams, HTML; "
-               "`textmate`: tokens and comments for editors, JSON");
+    add_choice(app, "--format", o->format, {"peg", "dict", "railroad"},
+               "`peg`: parsing expressions; `dict`: a dictionary for fuzzers; `railroad`: a page of diagrams, HTML")
+        ->transform(refuse_removed);
     return [o] { return print_grammar(*o); };
 }
 

@@ -102,30 +102,25 @@ public:
     explicit printer(const rule_set& all) : all_(all) { collect(); }
 
     /// With what a strict grammar says besides: see `strict_text`.
-    [[nodiscard]] std::string annotated(bool labels_are_kinds) {
+    [[nodiscard]] std::string annotated() {
         std::string made;
         for (std::size_t i = 0; i < used_.size(); ++i) {
-            if (i == strict_ && !labels_are_kinds)
-                made += "\n# Known mistakes, what they are made of, and where reading goes on\n";
-            made += line(used_[i], labels_are_kinds);
+            if (i == strict_) made += "\n# Known mistakes, what they are made of, and where reading goes on\n";
+            made += line(used_[i]);
         }
         return made;
     }
 
 private:
-    [[nodiscard]] std::string line(std::uint32_t r, bool labels_are_kinds) const {
+    [[nodiscard]] std::string line(std::uint32_t r) const {
         const named_rule& rule = all_.rules[r];
-        if (labels_are_kinds && !rule.mistake.empty())      // no token
-            return fmt::format("{} <- !\"\" .\n", name(r)); // matches nothing
         // the node of all of a record is there in any case
         std::string made = rule.node && rule.node != kind::document ? "@" : rule.mistake.empty() ? "" : "!";
-        if (!labels_are_kinds && rule.node && names_node(*rule.node) && name_of(*rule.node) != name(r))
+        if (rule.node && names_node(*rule.node) && name_of(*rule.node) != name(r))
             made += fmt::format("{}:", name_of(*rule.node));
         made += name(r);
         std::string label(rule.mistake.empty() ? rule.label : last_of(rule.mistake, 1));
         if (!rule.mistake.empty()) std::replace(label.begin(), label.end(), '_', ' ');
-        if (labels_are_kinds && rule.mistake.empty())
-            label = rule.node && rule.node != kind::document ? name_of(*rule.node) : "";
         if (!label.empty()) made += ' ' + in_label(label);
         return made + " <- " + body(r) + '\n';
     }
@@ -430,8 +425,8 @@ rule_set as_it_stands(rule_set all) {
     return all;
 }
 
-std::string strict_text(const rule_set& all, bool labels_are_kinds) {
-    return printer(all).annotated(labels_are_kinds);
+std::string strict_text(const rule_set& all) {
+    return printer(all).annotated();
 }
 
 } // namespace arbiter::described

@@ -283,8 +283,7 @@ inline constexpr std::array<const rule_type*, sizeof...(Rules)> types_of<pegtl::
 [[nodiscard]] rule_set described_from(std::initializer_list<const rule_type*> tops);
 
 /// A strict grammar as it stands, one rule a line, with what src/peg/reader.hpp knows: labels, nodes, pairs, known mistakes.
-/// For editors the labels are the kinds of the nodes.
-[[nodiscard]] std::string strict_text(const rule_set& all, bool labels_are_kinds);
+[[nodiscard]] std::string strict_text(const rule_set& all);
 /// The same rules, in the forms that are printed.
 [[nodiscard]] rule_set as_it_stands(rule_set all);
 
@@ -296,7 +295,7 @@ inline constexpr std::array<const rule_type*, sizeof...(Rules)> types_of<pegtl::
 /// The grammar as text.
 [[nodiscard]] inline std::string describe(const described::rule_set& strict, grammar_format format) {
     if (format == grammar_format::dict) return described::dictionary(strict);
-    return described::strict_text(strict, format == grammar_format::nodes);
+    return described::strict_text(strict);
 }
 
 /// The rules of a strict grammar; `Sync` is where reading goes on after a mistake.
