@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Holds all that `arbiter lint --output-format jsonl` writes against docs/schema/lint.schema.json, what `arbiter show --format json`
-writes against show.schema.json beside it, and docs/json.md against both.
+writes against show.schema.json beside it, what `arbiter grammar --format json` writes against grammar.schema.json, and docs/json.md against
+all three.
 
     tests/schema.py PROGRAM SOURCE-FOLDER
 """
@@ -180,6 +181,39 @@ def check_show(program, root):
     return wrong + check_page(schema, (root / "docs/json.md").read_text(), ("shown", "position")), len(shown)
 
 
+def expressions_in(e):
+    yield e
+    for part in [*e.get("parts", []), *([e["part"]] if "part" in e else [])]:
+        yield from expressions_in(part)
+
+
+def check_grammars(program, root):
+    schema = json.loads((root / "docs/schema/grammar.schema.json").read_text())
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+    wrong, types, rules = [], set(), 0
+    for chosen in (["ugn"], ["2048-gn"], ["qgn"], ["dgf"], ["sgf"], ["peg"], ["--grammar", "docs/engines/nim/nim.peg"]):
+        command = [program, "grammar", *chosen, "--format", "json"]
+        grammar = json.loads(subprocess.run(command, cwd=root, stdout=subprocess.PIPE, check=True).stdout.decode())
+        wrong += [f"{chosen}: {e.message[:200]}" for e in validator.iter_errors(grammar)]
+        names = [rule["name"] for rule in grammar["rules"]]
+        if len(set(names)) != len(names):
+            wrong.append(f"{chosen}: two rules have the same name")
+        for rule in grammar["rules"]:
+            rules += 1
+            for e in expressions_in(rule["expression"]):
+                types.add(e["type"])
+                if e["type"] == "rule" and e["name"] not in names:
+                    wrong.append(f"{chosen}: there is no rule {e['name']}")
+                if isinstance(e.get("parts"), list) and len(e["parts"]) == 1:
+                    wrong.append(f"{chosen}: {rule['name']} has a {e['type']} of one part")
+    page = (root / "docs/json.md").read_text()
+    table = re.search(r"^### Expressions\n(.*?)(?=^##|\Z)", page, re.S | re.M).group(1)
+    if set(re.findall(r"^\| `([a-z]+)` \|", table, re.M)) - {"type"} != types:
+        wrong.append(f"docs/json.md: expressions are of other types: {sorted(types)}")
+    return wrong + check_page(schema, page, ("grammar", "rule", "tag")), rules
+
+
 def main():
     program, root = sys.argv[1], pathlib.Path(sys.argv[2])
     schema = json.loads((root / "docs/schema/lint.schema.json").read_text())
@@ -192,11 +226,12 @@ def main():
     kinds = ("finding", "left-out", "file", "problem", "related", "fix", "edit")
     wrong += refused + check_page(schema, (root / "docs/json.md").read_text(), kinds)
     wrong_positions, positions = check_show(program, root)
-    wrong += wrong_positions
+    wrong_grammars, rules = check_grammars(program, root)
+    wrong += wrong_positions + wrong_grammars
     for each in wrong[:20]:
         print(each)
-    print(f"{len(lines)} lines, {tried} damaged ones, {positions} positions, {len(wrong)} wrong")
-    return 1 if wrong or len(lines) < 4000 or tried < 150 or positions < 100 else 0
+    print(f"{len(lines)} lines, {tried} damaged ones, {positions} positions, {rules} rules, {len(wrong)} wrong")
+    return 1 if wrong or len(lines) < 4000 or tried < 150 or positions < 100 or rules < 300 else 0
 
 
 if __name__ == "__main__":

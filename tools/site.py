@@ -40,8 +40,8 @@ OF_CHECKOUT = re.compile(r"(?<![\w/.-])build/(?:release/(?=arbiter )|(?=[\w-]+\.
 LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^()\s]+)\)")
 
 
-def run(program, *arguments):
-    return subprocess.run([program, *arguments], stdout=subprocess.PIPE, text=True, check=True).stdout
+def run(program, *arguments, given=None):
+    return subprocess.run([program, *arguments], input=given, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
 def staged():
@@ -96,7 +96,9 @@ def stage(program, pages):
     for page in sorted((pages / "notations").glob("*.md")):
         notation = page.stem
         (pages / "grammars" / page.name).write_text(grammar_page(program, notation))
-        (pages / "grammars" / f"{notation}.railroad.html").write_text(run(program, "grammar", notation, "--format", "railroad"))
+        grammar = run(program, "grammar", notation, "--format", "json")
+        diagrams = run("node", str(ROOT / "tools/railroad.js"), given=grammar)
+        (pages / "grammars" / f"{notation}.railroad.html").write_text(diagrams)
         page.write_text(page.read_text() + f"\n## Grammar\n\n[As text](../grammars/{page.name}), and "
                                            f"[as diagrams](../grammars/{notation}.railroad.html).\n")
     shutil.copyfile(ROOT / "tools/site/site.css", pages / "site.css")

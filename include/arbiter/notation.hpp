@@ -30,9 +30,9 @@ enum class likeness : std::uint8_t { none, possible, certain };
 
 /// How a grammar is printed.
 enum class grammar_format : std::uint8_t {
-    peg,      ///< as text that `grammar_notation` reads
-    dict,     ///< what fuzzers may put into records
-    railroad, ///< as a page of HTML with a diagram for each rule
+    peg,  ///< as text that `grammar_notation` reads
+    dict, ///< what fuzzers may put into records
+    json, ///< its rules and expressions, for programs
 };
 
 /// A random record, and the name that its format gives such a file.

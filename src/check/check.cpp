@@ -6,7 +6,6 @@
 #include "core/encoding.hpp"
 #include "core/suggest.hpp"
 #include "parse/syntax.hpp"
-#include "peg/railroad.hpp"
 
 #include <algorithm>
 #include <array>
@@ -175,7 +174,7 @@ void check_as(const notation& n, const source& s, const tree& t, const options& 
 }
 
 std::string grammar_of(const notation& n, grammar_format format) {
-    if (format == grammar_format::railroad) return grammars::railroad(*grammars::by_printed_grammar(n)->made);
+    if (format == grammar_format::json) return grammars::grammar_json(n);
     return n.made == nullptr ? n.grammar(format) : grammars::print(*n.made, format);
 }
 

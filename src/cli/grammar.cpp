@@ -31,7 +31,7 @@ std::vector<std::string> names_of_printed(const options& known = {}) {
 
 int print_grammar(const grammar_options& o) {
     static const std::map<std::string_view, grammar_format> formats{
-        {"peg", grammar_format::peg}, {"dict", grammar_format::dict}, {"railroad", grammar_format::railroad}};
+        {"peg", grammar_format::peg}, {"dict", grammar_format::dict}, {"json", grammar_format::json}};
     const options known = known_here(o.grammar);
     const std::string& name = o.notation.empty() ? known.otherwise : o.notation;
     const std::vector<std::string> names = names_of_printed(known);
@@ -43,7 +43,10 @@ int print_grammar(const grammar_options& o) {
 /// Comes before the check of the choices, which would propose another name.
 std::string refuse_removed(const std::string& format) {
     if (format == "textmate")
-        throw usage_error("--format: `textmate` was removed in 0.3.0; choose from peg, dict, railroad");
+        throw usage_error("--format: `textmate` was removed in 0.3.0; choose from peg, dict, json");
+    if (format == "railroad")
+        throw usage_error(
+            "--format: `railroad` was removed in 0.3.0: tools/railroad.js, in the sources, draws what `json` prints");
     return format;
 }
 
@@ -53,8 +56,9 @@ action declare_grammar(CLI::App& app) {
     const auto o = std::make_shared<grammar_options>();
     app.add_option("NOTATION", o->notation, list_of(names_of_printed()) + or_one_configured);
     add_grammar_option(app, o->grammar);
-    add_choice(app, "--format", o->format, {"peg", "dict", "railroad"},
-               "`peg`: parsing expressions; `dict`: a dictionary for fuzzers; `railroad`: a page of diagrams, HTML")
+    add_choice(
+        app, "--format", o->format, {"peg", "dict", "json"},
+        "`peg`: parsing expressions; `dict`: a dictionary for fuzzers; `json`: rules and expressions, for programs")
         ->transform(refuse_removed);
     return [o] { return print_grammar(*o); };
 }

@@ -80,7 +80,7 @@ constexpr command table[] = {
     {"grammar", "print the grammar of a notation",
      "  arbiter grammar ugn\n"
      "  arbiter grammar ugn --format dict > ugn.dict\n"
-     "  arbiter grammar sgf --format railroad > sgf.html\n",
+     "  arbiter grammar --grammar nim.peg --format json > nim.json\n",
      declare_grammar},
     {"trust", "let engines that an arbiter.toml names be started", "  arbiter trust games/\n", declare_trust},
     {"rules", "list all rules",

@@ -102,8 +102,7 @@ private:
     }
 
     node_sort sort_of(const std::string& name) {
-        for (const kind k : kinds_of_rules)
-            if (name_of(k) == name) return {k, 0};
+        if (const kind k = kind_called(name); k != kind::detail) return {k, 0};
         made_.details.push_back(name);
         return {kind::detail, static_cast<std::uint16_t>(made_.details.size())};
     }

@@ -10,7 +10,7 @@ inline constexpr std::string_view grammar_of_grammars =
 grammar     <- byte_order_mark? gap directive* rule (rule / directive)* $
 byte_order_mark <- "\xEF\xBB\xBF"
 
-@rule "a rule such as `moves <- move*`" <- ('!' rule_name label / node? rule_name label?) arrow choice
+@property:rule "a rule such as `moves <- move*`" <- ('!' rule_name label / node? rule_name label?) arrow choice
 node        <- '@' ([a-zA-Z_] [a-zA-Z0-9_]* ':')?
 rule_name   <- name gap
 label       <- text gap
@@ -26,13 +26,13 @@ times       <- [*+?] / &('{' [0-9,]) { '{' (number (',' number?)? / ',' number) 
 primary     <- { '(' gap choice ')' } / { '{' gap sequence '}' } / quoted / class / [.$] / name
 
 text        <- { '"' ([^"\\\r\n] / escape)* '"' }
-@quoted     <- text / { "'" ([^'\\\r\n] / escape)* "'" }
-@class      <- { '[' '^'? (!']' character ('-' !']' character)?)+ ']' }
+quoted      <- text / { "'" ([^'\\\r\n] / escape)* "'" }
+class       <- { '[' '^'? (!']' character ('-' !']' character)?)+ ']' }
 character   <- [^\\\r\n] / escape
 escape      <- '\\' ([ntrvf0'"[\]\\^-] / 'x' hex hex)
 hex         <- [0-9a-fA-F]
 number      <- [0-9]+
-@name       <- [a-zA-Z_] [a-zA-Z0-9_]*
+name        <- [a-zA-Z_] [a-zA-Z0-9_]*
 blank       <- [ \t]
 gap         <- ([ \t\r\n] / comment)*
 @comment    <- '#' [^\r\n]*

@@ -28,6 +28,12 @@ inline constexpr std::uint32_t most_depth = 100;
 inline constexpr std::array kinds_of_rules{kind::game,   kind::header,   kind::tag,       kind::name,  kind::value,
                                            kind::ply,    kind::symbol,   kind::number,    kind::board, kind::comment,
                                            kind::elided, kind::property, kind::variation, kind::result};
+/// The one that a rule says by `name`.
+[[nodiscard]] inline kind kind_called(std::string_view name) noexcept {
+    for (const kind k : kinds_of_rules)
+        if (name_of(k) == name) return k;
+    return kind::detail;
+}
 
 enum class form : std::uint8_t {
     set,      ///< one byte of a set; the end of the record where `value` is `none`

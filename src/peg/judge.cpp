@@ -23,7 +23,7 @@ std::string nearest(std::string_view written, const std::vector<std::string>& kn
 }
 
 bool is_kind(std::string_view name) {
-    return std::any_of(kinds_of_rules.begin(), kinds_of_rules.end(), [name](kind k) { return name_of(k) == name; });
+    return kind_called(name) != kind::detail;
 }
 
 /// The kind that `written` is a typing mistake of; empty if it may well be a name. In that, letters seldom change places, or are

@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <set>
 
 namespace arbiter::grammars {
 
@@ -133,38 +132,6 @@ void report_remark(const made_notation& n, const remark& r, remark_findings& fou
                                               word{n.code.rules[r.rule].c_str()}));
         return;
     }
-}
-
-/// What fuzzers may put into records: the quoted texts of the grammar.
-std::string dictionary(const grammar_text& g) {
-    std::set<std::string> texts;
-    for (const expression& e : g.expressions) {
-        std::string bytes;
-        if (e.is == form::set && e.value != none && g.sets[e.value].count() == 1)
-            bytes = static_cast<char>(g.sets[e.value].first());
-        for (std::uint32_t child = e.is == form::sequence ? e.first : none; child != none;
-             child = g.expressions[child].next) {
-            const expression& c = g.expressions[child];
-            if (c.is != form::set || c.value == none || g.sets[c.value].count() != 1 || c.where != e.where) break;
-            bytes += static_cast<char>(g.sets[c.value].first());
-        }
-        if (!bytes.empty()) texts.insert(std::move(bytes));
-    }
-    std::string out;
-    for (const std::string& text : texts) {
-        out += '"';
-        for (const char c : text) {
-            const auto byte = static_cast<unsigned char>(c);
-            if (c == '"' || c == '\\')
-                out.append("\\").append(1, c);
-            else if (byte < 0x20 || byte >= 0x7F)
-                out += fmt::format("\\x{:02X}", byte);
-            else
-                out += c;
-        }
-        out += "\"\n";
-    }
-    return out;
 }
 
 } // namespace
@@ -332,11 +299,6 @@ std::string why_no_positions(const notation& n) {
                                : "the engine of its games isn't trusted") +
                "; `arbiter trust " + n.made->engine.folder + "` or --trust-engines lets it be started";
     return std::string(n.title) + " has no rules of a game, and so no positions";
-}
-
-std::string print(const made_notation& n, grammar_format format) {
-    if (format == grammar_format::dict) return dictionary(n.grammar);
-    return n.text.ends_with('\n') ? n.text : n.text + '\n';
 }
 
 } // namespace arbiter::grammars
