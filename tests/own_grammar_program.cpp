@@ -403,7 +403,7 @@ BOOST_AUTO_TEST_CASE(grammars_are_printed_in_all_formats) {
     for (const std::string format : {"textmate", "railroad"}) {
         const outcome removed = run({"grammar", "ugn", "--format", format});
         BOOST_TEST(removed.status == 2);
-        BOOST_TEST(has(removed.err, "--format: `" + format + "` was removed in 0.3.0"), removed.err);
+        BOOST_TEST(has(removed.err, "`--format=" + format + "` was removed in 0.3.0"), removed.err);
         BOOST_TEST(has(removed.err, "json"), removed.err);
     }
 }

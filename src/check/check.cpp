@@ -173,11 +173,6 @@ void check_as(const notation& n, const source& s, const tree& t, const options& 
     n.check(s, t, o, findings);
 }
 
-std::string grammar_of(const notation& n, grammar_format format) {
-    if (format == grammar_format::json) return grammars::grammar_json(n);
-    return n.made == nullptr ? n.grammar(format) : grammars::print(*n.made, format);
-}
-
 parsed_record parsed_by(const source& s, const options& o) {
     const notation* n = o.notation.empty() ? detect(s, o) : find_notation(o.notation, o);
     if (n == nullptr && !o.otherwise.empty()) n = find_notation(o.otherwise, o);

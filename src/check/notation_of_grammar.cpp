@@ -37,7 +37,7 @@ std::shared_ptr<const notation> make_notation(const source& grammar, std::string
 std::shared_ptr<const notation> by_printed_grammar(const notation& n) {
     if (n.made != nullptr) return {std::shared_ptr<void>(), &n};
     const std::vector<std::string> extensions(n.extensions.begin(), n.extensions.end());
-    return make_notation(source(fmt::format("{}.peg", n.name), grammar_of(n, grammar_format::peg)), n.name, extensions);
+    return make_notation(source(fmt::format("{}.peg", n.name), n.grammar(grammar_format::peg)), n.name, extensions);
 }
 
 } // namespace arbiter::grammars

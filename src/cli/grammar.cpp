@@ -40,16 +40,6 @@ int print_grammar(const grammar_options& o) {
     return print(grammar_of(*find_notation(name, known), formats.at(o.format)));
 }
 
-/// Comes before the check of the choices, which would propose another name.
-std::string refuse_removed(const std::string& format) {
-    if (format == "textmate")
-        throw usage_error("--format: `textmate` was removed in 0.3.0; choose from peg, dict, json");
-    if (format == "railroad")
-        throw usage_error(
-            "--format: `railroad` was removed in 0.3.0: tools/railroad.js, in the sources, draws what `json` prints");
-    return format;
-}
-
 } // namespace
 
 action declare_grammar(CLI::App& app) {
@@ -58,8 +48,7 @@ action declare_grammar(CLI::App& app) {
     add_grammar_option(app, o->grammar);
     add_choice(
         app, "--format", o->format, {"peg", "dict", "json"},
-        "`peg`: parsing expressions; `dict`: a dictionary for fuzzers; `json`: rules and expressions, for programs")
-        ->transform(refuse_removed);
+        "`peg`: parsing expressions; `dict`: a dictionary for fuzzers; `json`: rules and expressions, for programs");
     return [o] { return print_grammar(*o); };
 }
 

@@ -147,6 +147,8 @@ constexpr removed_option removed_options[] = {
     {"show", "--animate",
      "`--ply N` draws one position, and `arbiter lint --output-format html` has boards to step through at each "
      "finding"},
+    {"grammar", "--format=textmate", "`peg`, `dict` and `json` print a grammar"},
+    {"grammar", "--format=railroad", "tools/railroad.js, in the sources, draws what `json` prints"},
 };
 
 /// The parser would say only that there is no such option or value.

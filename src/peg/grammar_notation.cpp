@@ -1,6 +1,5 @@
 #include "arbiter/notation.hpp"
 
-#include "check/notation_of_grammar.hpp"
 #include "peg/diagnostics.hpp"
 #include "peg/grammar_of_grammars.hpp"
 #include "peg/judge.hpp"
@@ -24,9 +23,8 @@ void check_grammar(const source& s, const tree&, const options&, collector& find
     if (read.is_whole) grammars::judge(read.text, s, findings);
 }
 
-std::string print_grammar(grammar_format format) {
-    if (format == grammar_format::peg) return std::string(grammars::grammar_of_grammars);
-    return grammars::print(*grammars::by_printed_grammar(grammar_notation())->made, format);
+std::string print_grammar(grammar_format /*always text*/) {
+    return std::string(grammars::grammar_of_grammars);
 }
 
 constexpr notation the_grammar_notation{

@@ -117,8 +117,5 @@ void check_games(const made_notation& n, const source& s, const tree& t,
 [[nodiscard]] bool is_ply(const made_notation& n, std::string_view text);
 /// Why the games of `n` have no positions; empty where they have.
 [[nodiscard]] std::string why_no_positions(const notation& n);
-/// As text, or as a dictionary.
-[[nodiscard]] std::string print(const made_notation& n, grammar_format format);
-[[nodiscard]] std::string grammar_json(const notation& n);
 
 } // namespace arbiter::grammars

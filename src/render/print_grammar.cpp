@@ -1,6 +1,7 @@
 // A grammar as it is printed: as text, as words for fuzzers, and as JSON.
+#include "arbiter/notation.hpp"
+#include "check/notation_of_grammar.hpp"
 #include "core/utf8.hpp"
-#include "peg/made_notation.hpp"
 #include "render/json.hpp"
 
 #include <fmt/format.h>
@@ -164,13 +165,20 @@ private:
 
 } // namespace
 
-std::string grammar_json(const notation& n) {
-    return json_of_grammar(n, by_printed_grammar(n)->made->grammar).text();
-}
-
-std::string print(const made_notation& n, grammar_format format) {
-    if (format == grammar_format::dict) return dictionary(n.grammar);
-    return n.text.ends_with('\n') ? n.text : n.text + '\n';
-}
-
 } // namespace arbiter::grammars
+
+namespace arbiter {
+
+std::string grammar_of(const notation& n, grammar_format format) {
+    const bool is_listed = n.made == nullptr && &n != &grammar_notation();
+    if (format == grammar_format::json || (format == grammar_format::dict && !is_listed)) {
+        const std::shared_ptr<const notation> made = grammars::by_printed_grammar(n);
+        const grammars::grammar_text& g = made->made->grammar;
+        return format == grammar_format::dict ? grammars::dictionary(g) : grammars::json_of_grammar(n, g).text();
+    }
+    std::string text = n.made == nullptr ? n.grammar(format) : n.made->text;
+    if (n.made != nullptr && !text.ends_with('\n')) text += '\n';
+    return text;
+}
+
+} // namespace arbiter
