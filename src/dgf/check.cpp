@@ -56,7 +56,7 @@ private:
 };
 
 /// Whether the claims could be checked.
-bool check_moves(dialect& d, const source& s, const tree& t, const parts& p, const written_board& start,
+bool check_moves(move_reader& d, const source& s, const tree& t, const parts& p, const written_board& start,
                  collector& findings) {
     game_context c{s, t, p, start, d, findings};
     written_go::position now = d.start();
@@ -176,7 +176,7 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
     const bool is_shifted = is_record && (!is_readable(p.start) || start.has_odd_point);
     const bool has_result = is_shifted || check_result(s, t, p, start, findings);
     const bool has_moves = !is_shifted && (has_result || !is_record);
-    dialect d(s, t, p, start, rules, number);
+    move_reader d(s, t, p, start, rules, number);
     const unsigned size = start.legible && !is_shifted ? start.value.size : 0;
     d.letters_reported = check_letters(s, t, p.moves, size, number, findings);
     // what says that the game is over may be another number
@@ -184,7 +184,7 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
     const bool has_checked_claims =
         start.usable && has_moves && may_be_open && check_moves(d, s, t, p, start, findings);
     if (!start.usable && has_moves && p.start != 0)
-        report_none_checked(t, d.plies(), dialect::words, t.where(p.start), findings);
+        report_none_checked(t, d.plies(), move_reader::words, t.where(p.start), findings);
     if (!has_checked_claims) (void)check_latest_board(s, t, p, start, findings);
     if (has_moves && (t[p.moves].flags & is_broken) == 0) // else it may be another number
         check_last_resignation(s, t, p, number, findings);

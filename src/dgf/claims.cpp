@@ -275,7 +275,8 @@ bool check_result_value(const source& s, const tree& t, const parts& p, const wr
     collector::handle h = is_binary ? findings.report(where, result_byte{static_cast<std::uint32_t>(value)})
                                     : findings.report(where, result_value{where});
     if (p.what == unit::record && !is_binary) relate_short_row(s, t[p.start], start.value.size, h);
-    if (p.what == unit::record) report_unchecked(count_plies(t, {p.result + 1, t[p.moves].next}), dialect::words, h);
+    if (p.what == unit::record)
+        report_unchecked(count_plies(t, {p.result + 1, t[p.moves].next}), move_reader::words, h);
     return false;
 }
 

@@ -40,7 +40,7 @@ public:
         take_names(found.p);
         take_board(found);
         move_taker moves{made_, {}};
-        const dialect d(source_, tree_, found.p, found.start);
+        const move_reader d(source_, tree_, found.p, found.start);
         written_go::position last = d.start();
         const replayed end = replay(d, tree_, last, moves);
         if (end.how == replay_end::refused) {

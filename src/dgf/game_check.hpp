@@ -35,7 +35,7 @@ struct game_context {
     const tree& t;
     const parts& p;
     const written_board& start;
-    const dialect& d;
+    const move_reader& d;
     collector& findings;
     history h{std::vector<node_id>(start.value.points.size(), 0)};
     std::vector<span> places{}; ///< of the points of the starting board, once one was asked for

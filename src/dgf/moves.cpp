@@ -91,18 +91,18 @@ board board_after(const board& b, const written_go::position& end) {
     return made;
 }
 
-std::optional<dialect::move> dialect::lettered(std::string_view text, const position& now) noexcept {
+std::optional<move_reader::move> move_reader::lettered(std::string_view text, const position& now) noexcept {
     const std::optional<move_number> says = read_letters(text, now.board.width()).says;
     if (!says || (*says > 0 && now.has_numbers)) return {};
     return move_of(*says, now, *says > 0);
 }
 
-std::int64_t dialect::number_of(const node& ply) const {
+std::int64_t move_reader::number_of(const node& ply) const {
     if ((ply.flags & in_letters) == 0) return dgf::read(text_, ply);
     return *read_letters(text_of(ply), start_.value.size).says;
 }
 
-bool dialect::may_guess(const node& stopped) const noexcept {
+bool move_reader::may_guess(const node& stopped) const noexcept {
     constexpr std::uint32_t longest_history = 10'000; // superko has a copy of it for every guess
     const auto [first, end] = plies();
     const bool is_short = rules_.repetition == go::repetition::simple_ko || end - first <= longest_history;
@@ -110,7 +110,7 @@ bool dialect::may_guess(const node& stopped) const noexcept {
     return stopped.kind == kind::ply && (stopped.flags & in_bytes) == 0 && !parts_.moves_are_broken && is_short;
 }
 
-std::uint32_t dialect::suspect(const node& stopped) const {
+std::uint32_t move_reader::suspect(const node& stopped) const {
     const std::string_view text = text_of(stopped);
     std::uint32_t ply = 0;
     std::uint32_t found = 0;
@@ -122,7 +122,7 @@ std::uint32_t dialect::suspect(const node& stopped) const {
     return found;
 }
 
-bool dialect::is_enough(const guess<move>& g) const noexcept {
+bool move_reader::is_enough(const guess<move>& g) const noexcept {
     if (g.at_end == evidence::confirms) return true;
     if (g.what == typo::change) return g.move.what != go::action::pass;
     if (g.what != typo::leave_out) return true;
@@ -131,7 +131,7 @@ bool dialect::is_enough(const guess<move>& g) const noexcept {
     return before > parts_.moves && text_of(tree_[before]) == text_of(tree_[g.at]);
 }
 
-std::vector<std::string> dialect::changed(const node& n) const {
+std::vector<std::string> move_reader::changed(const node& n) const {
     const std::string_view text = text_of(n);
     constexpr std::size_t longest = 7; // of a point, in quotes
     if (n.kind != kind::ply || text.size() > longest) return {};
@@ -150,27 +150,27 @@ std::vector<std::string> dialect::changed(const node& n) const {
     return all;
 }
 
-tiny_text dialect::lost_text(const move& m, const position& before) {
+tiny_text move_reader::lost_text(const move& m, const position& before) {
     const unsigned size = before.board.width();
     const move_number number = m.what == go::action::pass ? pass : dgf::number_of(m.at(), size);
     const std::optional<std::string> vertex = before.has_letters ? dgf::vertex_of(number, size) : std::nullopt;
     return tiny_text(vertex ? *vertex : std::to_string(number));
 }
 
-std::optional<tiny_text> dialect::vertex_of(const move& m) const {
+std::optional<tiny_text> move_reader::vertex_of(const move& m) const {
     if (m.what != go::action::play) return {};
     const unsigned size = start_.value.size;
     const std::optional<std::string> name = dgf::vertex_of(dgf::number_of(m.at(), size), size);
     return name ? std::optional(tiny_text(*name)) : std::nullopt;
 }
 
-const board* dialect::latest() const {
+const board* move_reader::latest() const {
     if (!latest_) latest_ = parts_.latest == 0 ? written_board{} : read_written(source_, tree_, parts_.latest);
     return latest_->legible && !start_.has_odd_magic && latest_->value.size == start_.value.size ? &latest_->value
                                                                                                  : nullptr;
 }
 
-evidence dialect::witness_at_end(const position& end) const {
+evidence move_reader::witness_at_end(const position& end) const {
     if (end.stands == standing::resigned && parts_.result != 0) {
         const std::int64_t winner = end.board.to_move() == go::colour::black ? 2 : 1;
         if (dgf::read(text_, tree_[parts_.result]) != winner) return evidence::denies;
@@ -180,28 +180,28 @@ evidence dialect::witness_at_end(const position& end) const {
     return agree(*last, board_after(start_.value, end)) ? evidence::confirms : evidence::denies;
 }
 
-void dialect::fix_left_out(collector::handle& h, node_id at, node_id next) const {
+void move_reader::fix_left_out(collector::handle& h, node_id at, node_id next) const {
     const span gone{tree_[at].begin, next == 0 ? tree_[at].end : tree_[next].begin};
     if (text_of(gone).find('#') == std::string_view::npos) h.fix("leave it out", false).replace(gone, "");
 }
 
-void dialect::fix_lost(collector::handle& h, node_id at, std::string_view lost) const {
+void move_reader::fix_lost(collector::handle& h, node_id at, std::string_view lost) const {
     const bool is_array = parts_.what == unit::game;
     h.fix("put it in", false).replace(point(tree_[at].begin), std::string(lost) + (is_array ? ", " : " "));
 }
 
-std::string dialect::shown(const node& ply) const {
+std::string move_reader::shown(const node& ply) const {
     return ", " + std::to_string(number_of(ply)) + ",";
 }
 
-std::string dialect::label(const move& m, const position& after, const game::outcome&) {
+std::string move_reader::label(const move& m, const position& after, const game::outcome&) {
     const std::string side = player(m.side).text;
     if (m.what == go::action::play)
         return side + " " + name_of_move(dgf::number_of(m.at(), after.board.width()), after.board.width());
     return side + (m.what == go::action::pass ? " passes" : " resigns");
 }
 
-std::vector<std::string> dialect::caption(const position& p) {
+std::vector<std::string> move_reader::caption(const position& p) {
     const auto count = [&p](go::colour side) {
         const std::uint32_t halves = p.halves.at(side == go::colour::white ? 1 : 0);
         return std::to_string(halves / 2 + p.board.captured_by(side)) + (halves % 2 != 0 ? ".5" : "");
@@ -215,7 +215,7 @@ std::vector<std::string> dialect::caption(const position& p) {
     return lines;
 }
 
-std::uint32_t dialect::kept_distance() const noexcept {
+std::uint32_t move_reader::kept_distance() const noexcept {
     constexpr std::uint32_t fewest = 32;
     constexpr std::uint32_t positions_a_point = 4; // of plies between two positions
     return std::max(fewest, positions_a_point * start_.value.size * start_.value.size);

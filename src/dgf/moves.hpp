@@ -1,4 +1,4 @@
-// How DGF writes the moves of Go: the dialect that replay, guesses and pictures go by.
+// How DGF writes the moves of Go: the move reader that replay, guesses and pictures go by.
 #pragma once
 
 #include "arbiter/dgf.hpp"
@@ -11,7 +11,7 @@
 #include "dgf/parts.hpp"
 #include "games/go.hpp"
 #include "games/go_rules.hpp"
-#include "games/plain_dialect.hpp"
+#include "games/plain_move_reader.hpp"
 
 #include <array>
 #include <cstdint>
@@ -81,7 +81,7 @@ struct written_go : go_game {
 [[nodiscard]] board board_after(const board& b, const written_go::position& end);
 
 /// See games/replay.hpp and what it names for the members.
-class dialect : public plain_dialect {
+class move_reader : public plain_move_reader {
 public:
     using game = written_go;
     using position = game::position;
@@ -89,9 +89,10 @@ public:
     static constexpr bool is_end_proof = true;
 
     /// `number` is the game's, from 1.
-    dialect(const source& s, const tree& t, const parts& p, const written_board& start, go_rules rules = {},
-            std::uint32_t number = 1) noexcept
-        : plain_dialect(s.text(), t, p.game), source_(s), parts_(p), start_(start), rules_(rules), number_(number) {}
+    move_reader(const source& s, const tree& t, const parts& p, const written_board& start, go_rules rules = {},
+                std::uint32_t number = 1) noexcept
+        : plain_move_reader(s.text(), t, p.game), source_(s), parts_(p), start_(start), rules_(rules), number_(number) {
+    }
 
     [[nodiscard]] std::uint32_t game_number() const noexcept { return number_; }
     [[nodiscard]] const go_rules& rules() const noexcept { return rules_; }

@@ -93,7 +93,7 @@ constexpr std::array<flag_name, 11> flags{{
 
 std::function<picture(std::uint32_t)> timeline(const source& s, const tree& t, node_id game) {
     const read_parts found = read_start(s, t, game);
-    if (found.start.usable) return make_timeline(dialect(s, t, found.p, found.start), t);
+    if (found.start.usable) return make_timeline(move_reader(s, t, found.p, found.start), t);
     picture none;
     none.caption = {found.p.what == unit::move ? "a move alone has no board" : "the board can't be read"};
     return [none](std::uint32_t) { return none; };

@@ -36,7 +36,7 @@ protected:
         if (parts_.what != unit::game)
             return "it is no game with names and a date, which can be made of it by `arbiter convert`";
         if (!found.start.usable) return "its board can't be read";
-        const dialect d(read(), nodes(), parts_, found.start, {go::repetition::positional_superko});
+        const move_reader d(read(), nodes(), parts_, found.start, {go::repetition::positional_superko});
         now_ = d.start();
         no_visitor ignored;
         if (replay(d, nodes(), d.plies(), 0, *now_, ignored).how != replay_end::complete)
@@ -182,7 +182,7 @@ situation situation_at(const source& s, const tree& t, node_id game, std::uint32
     situation made;
     made.sides = {"Black", "White"};
     if (!found.start.usable) return made;
-    const dialect d(s, t, found.p, found.start, go_rules_of(o).in_place_of({}));
+    const move_reader d(s, t, found.p, found.start, go_rules_of(o).in_place_of({}));
     const auto here = replay_to(d, t, ply);
     made.is_reached = here.plies == ply;
     if (here.last != 0) made.last = std::to_string(d.number_of(t[here.last]));

@@ -85,7 +85,7 @@ std::optional<last_position> last_position::of(const report& r, go::repetition k
     read_parts found = read_start(r.text(), t, only_game);
     if (found.p.what == unit::move) return refuse("it is a move, and has no board");
     if (!found.start.usable) return refuse("its board can't be used; `arbiter lint` says why");
-    const dialect d(r.text(), t, found.p, found.start, {ko, rule});
+    const move_reader d(r.text(), t, found.p, found.start, {ko, rule});
     written_go::position now = d.start();
     if (!now.history) now.history.emplace(now.board, ko);
     no_visitor visitor;

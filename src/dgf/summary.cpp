@@ -73,7 +73,7 @@ private:
         append_number(made_.course, static_cast<std::uint64_t>(start.to_move));
         for (const state each : start.points) append_number(made_.course, static_cast<std::uint64_t>(plain(each)));
         constexpr std::uint64_t first_point = 2;
-        const dialect d(source_, tree_, found_.p, found_.start);
+        const move_reader d(source_, tree_, found_.p, found_.start);
         return for_each_read(d, tree_, [&](const written_go::move& m, const auto&) {
             if (m.what == go::action::resign) made_.ending = "resignation";
             if (m.what != go::action::play) {

@@ -9,8 +9,8 @@ namespace arbiter {
 
 /// Calls `write(move, outcome)` for each ply, those that break a rule included: two records of one mistake are alike. False
 /// where a ply can't be read, or one may be missing, and where `write` says so.
-template <class Dialect, class Write>
-[[nodiscard]] bool for_each_read(const Dialect& d, const tree& t, Write write) {
+template <class MoveReader, class Write>
+[[nodiscard]] bool for_each_read(const MoveReader& d, const tree& t, Write write) {
     if (d.may_lack_first()) return false;
     auto now = d.start();
     const ply_range plies = d.plies();
@@ -22,9 +22,9 @@ template <class Dialect, class Write>
         }
         const auto move = d.read(n, now);
         if (!move) return false;
-        const auto outcome = Dialect::game::play(now, *move);
+        const auto outcome = MoveReader::game::play(now, *move);
         if (!write(*move, outcome)) return false;
-        if ((n.flags & Dialect::may_hide) != 0 && !d.may_go_on_after(n, now)) return false;
+        if ((n.flags & MoveReader::may_hide) != 0 && !d.may_go_on_after(n, now)) return false;
     }
     return true;
 }

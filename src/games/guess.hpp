@@ -1,6 +1,6 @@
 // What may have been meant where a replay can't go on: one typing mistake that explains it, and makes all that follows legal.
 //
-// Of a dialect it asks, beside what replay.hpp says:
+// Of a move reader it asks, beside what replay.hpp says:
 //
 //     record_text()                            // that the spans of nodes belong to
 //     words                                    // what it calls a ply
@@ -29,7 +29,7 @@
 //     may_be_several(node)                     // whether one that can't be read may be several plies
 //     search(is_searching)                     // called before a search and behind it
 //     has_given_up(), why_given_up()           // whether a search ended early: then what it has found may not be all. Such a
-//                                              // dialect bounds its searches itself
+//                                              // move reader bounds its searches itself
 //     hides_others(node)                       // whether a ply that can't be read may hold other plies, as it does where
 //                                              // this is lacking
 //
@@ -88,11 +88,11 @@ struct guess {
 
 /// Plays what a guess is about; false where that breaks a rule. The visitor is notified of it as of other plies, but for their
 /// numbers; of a lost one the node is where it is lost.
-template <class Dialect, class Visitor>
-bool take(const Dialect& d, const tree& t, const guess<typename Dialect::game::move>& r,
-          typename Dialect::game::position& now, Visitor& visitor) {
+template <class MoveReader, class Visitor>
+bool take(const MoveReader& d, const tree& t, const guess<typename MoveReader::game::move>& r,
+          typename MoveReader::game::position& now, Visitor& visitor) {
     const auto plays = [&](node_id id, const auto& move) {
-        const auto outcome = Dialect::game::play(now, move);
+        const auto outcome = MoveReader::game::play(now, move);
         if (outcome.is_refused()) return false;
         visitor.played(0, t[id], move, outcome);
         return true;
@@ -119,17 +119,17 @@ struct search_cost {
     std::uint32_t nodes = 0; ///< replayed
 };
 
-template <class Dialect>
+template <class MoveReader>
 class guess_search {
-    using game = typename Dialect::game;
+    using game = typename MoveReader::game;
     using position = typename game::position;
     using move = typename game::move;
     using found = guess<move>;
 
 public:
     /// `stop` is how the replay of the record ended.
-    guess_search(const Dialect& d, const tree& t, const replayed& stop, search_cost& cost)
-        : dialect_(d), tree_(t), end_(d.plies().end), cost_(cost), later_(count_plies(t, {stop.at + 1, end_})) {
+    guess_search(const MoveReader& d, const tree& t, const replayed& stop, search_cost& cost)
+        : move_reader_(d), tree_(t), end_(d.plies().end), cost_(cost), later_(count_plies(t, {stop.at + 1, end_})) {
         const node& stopped = tree_[stop.at];
         if (stop.how == replay_end::unreadable && stopped.kind == kind::ply && hides_others(stopped)) return;
         if constexpr (requires { d.may_guess(stopped); })
@@ -146,19 +146,19 @@ public:
 
     /// The one guess that explains all; nothing where there are several, or fewer later plies than would prove it.
     [[nodiscard]] std::optional<found> find() {
-        if constexpr (requires { dialect_.search(true); }) dialect_.search(true);
+        if constexpr (requires { move_reader_.search(true); }) move_reader_.search(true);
         std::optional<found> one = only_one();
         if constexpr (is_bounded) {
-            if (dialect_.has_given_up())
-                why_early_ = dialect_.why_given_up();
+            if (move_reader_.has_given_up())
+                why_early_ = move_reader_.why_given_up();
             else if (cost_.nodes >= most_nodes)
                 why_early_ = "too much of the game was replayed for it";
         }
-        if constexpr (requires { dialect_.search(false); }) dialect_.search(false);
+        if constexpr (requires { move_reader_.search(false); }) move_reader_.search(false);
         // what can't be read may be a ply as it is written: then nothing is a typing mistake
         if (one && one->what == typo::change && one->text.text() == text_at(one->where)) return {};
-        if constexpr (requires { dialect_.is_enough(*one); })
-            if (one && !dialect_.is_enough(*one)) return {};
+        if constexpr (requires { move_reader_.is_enough(*one); })
+            if (one && !move_reader_.is_enough(*one)) return {};
         return one;
     }
 
@@ -180,8 +180,8 @@ public:
     }
 
 private:
-    /// Whether the dialect ends searches.
-    static constexpr bool is_bounded = requires(const Dialect& d) { d.has_given_up(); };
+    /// Whether the move reader ends searches.
+    static constexpr bool is_bounded = requires(const MoveReader& d) { d.has_given_up(); };
     static constexpr std::uint32_t fewest_later = 3; ///< fewer prove nothing
     static constexpr std::size_t most_back = 10;     ///< plies before the one that ended the replay
     static constexpr std::uint32_t most_candidates = 400;
@@ -210,7 +210,7 @@ private:
     };
 
     struct hearing {
-        const Dialect& d;
+        const MoveReader& d;
         found& f;
         bool broken = false; ///< a ply was played though it breaks a rule
 
@@ -229,8 +229,8 @@ private:
 
     /// Of a ply that ended the replay.
     [[nodiscard]] bool hides_others(const node& ply) const {
-        if constexpr (requires { dialect_.hides_others(ply); })
-            return dialect_.may_lack_first() || dialect_.hides_others(ply);
+        if constexpr (requires { move_reader_.hides_others(ply); })
+            return move_reader_.may_lack_first() || move_reader_.hides_others(ply);
         else
             return true;
     }
@@ -253,9 +253,10 @@ private:
         const position& before = places_[i].before;
         const node_id next = ply_after(at);
         const bool is_last = i + 1 == places_.size();
-        dialect_.for_each_typo(tree_[at], before, [&](span token, span where, std::string_view text, const move& m) {
-            try_one({typo::change, at, next, m, token, where, tiny_text(text)}, before);
-        });
+        move_reader_.for_each_typo(tree_[at], before,
+                                   [&](span token, span where, std::string_view text, const move& m) {
+                                       try_one({typo::change, at, next, m, token, where, tiny_text(text)}, before);
+                                   });
         // of a ply that is written twice it is all the same which is left out
         if ((is_last || !same(at, next)) && may_be_too_many(at)) try_one({typo::leave_out, at, next}, before);
         if (next != 0 && !same(at, next) && adjoin(at, next, before)) try_one({typo::swap, at, next}, before);
@@ -265,42 +266,42 @@ private:
     /// game goes on without its first move; and it may be several.
     [[nodiscard]] bool may_be_too_many(node_id at) const {
         if (tree_[at].kind == kind::ply) return true;
-        if constexpr (requires { dialect_.may_be_several(tree_[at]); })
-            if (dialect_.may_be_several(tree_[at])) return false;
+        if constexpr (requires { move_reader_.may_be_several(tree_[at]); })
+            if (move_reader_.may_be_several(tree_[at])) return false;
         return places_.size() > 1;
     }
 
     /// Whether nothing stands between two plies that a replay can't go on after.
     [[nodiscard]] bool adjoin(node_id at, node_id next, position before) const {
         for (node_id id = at + 1; id < next; ++id)
-            if (!dialect_.may_go_on_after(tree_[id], before)) return false;
+            if (!move_reader_.may_go_on_after(tree_[id], before)) return false;
         return true;
     }
 
     void try_lost(const place& p) {
-        dialect_.for_each_lost(p.before, [&](const move& m) {
-            try_one({typo::put_in, p.id, 0, m, {}, {}, dialect_.lost_text(m, p.before)}, p.before);
+        move_reader_.for_each_lost(p.before, [&](const move& m) {
+            try_one({typo::put_in, p.id, 0, m, {}, {}, move_reader_.lost_text(m, p.before)}, p.before);
         });
     }
 
     void try_one(found f, const position& before) {
         if (cost_.nodes >= most_nodes) return;
         if constexpr (is_bounded) {
-            if (dialect_.has_given_up()) return;
+            if (move_reader_.has_given_up()) return;
         } else if (cost_.candidates++ >= most_candidates) {
             return;
         }
         position now = before;
-        hearing visitor{dialect_, f};
-        if (!take(dialect_, tree_, f, now, visitor) || visitor.broken) return;
+        hearing visitor{move_reader_, f};
+        if (!take(move_reader_, tree_, f, now, visitor) || visitor.broken) return;
         const node_id first = f.behind();
         const node_id last = first + std::min(end_ - first, most_nodes - cost_.nodes);
-        const replayed rest = replay(dialect_, tree_, {first, last}, 0, now, visitor);
+        const replayed rest = replay(move_reader_, tree_, {first, last}, 0, now, visitor);
         cost_.nodes += std::min(rest.at, last) - first;
         if (rest.how != replay_end::complete) return;
         f.later = rest.plies;
-        f.at_end = dialect_.witness_at_end(now);
-        if constexpr (requires { requires Dialect::is_end_proof; })
+        f.at_end = move_reader_.witness_at_end(now);
+        if constexpr (requires { requires MoveReader::is_end_proof; })
             if (f.at_end == evidence::denies) return;
         legal_.push_back(f);
     }
@@ -310,7 +311,7 @@ private:
     }
 
     [[nodiscard]] std::string_view text_at(span where) const {
-        return std::string_view(dialect_.record_text()).substr(where.begin, where.size());
+        return std::string_view(move_reader_.record_text()).substr(where.begin, where.size());
     }
     [[nodiscard]] node_id ply_after(node_id id) const noexcept {
         while (++id < end_)
@@ -319,13 +320,13 @@ private:
     }
     [[nodiscard]] bool same(node_id a, node_id b) const {
         if (b == 0 || tree_[a].kind != kind::ply) return false;
-        const std::string_view text = dialect_.record_text();
-        const span one = dialect_.written(tree_[a]);
-        const span two = dialect_.written(tree_[b]);
+        const std::string_view text = move_reader_.record_text();
+        const span one = move_reader_.written(tree_[a]);
+        const span two = move_reader_.written(tree_[b]);
         return text.substr(one.begin, one.size()) == text.substr(two.begin, two.size());
     }
 
-    const Dialect& dialect_;
+    const MoveReader& move_reader_;
     const tree& tree_;
     node_id end_;
     search_cost& cost_;
@@ -336,8 +337,8 @@ private:
 };
 
 /// The name that players have for the point of the move that is meant, where the record has another.
-template <class Dialect>
-std::optional<tiny_text> vertex_of_meant(const Dialect& d, const guess<typename Dialect::game::move>& r) {
+template <class MoveReader>
+std::optional<tiny_text> vertex_of_meant(const MoveReader& d, const guess<typename MoveReader::game::move>& r) {
     if constexpr (requires { d.vertex_of(r.move); }) {
         const std::optional<tiny_text> name = d.vertex_of(r.move);
         if (name && name->text() != r.text.text()) return name;
@@ -346,8 +347,9 @@ std::optional<tiny_text> vertex_of_meant(const Dialect& d, const guess<typename 
 }
 
 /// Asks in the finding of what ended a replay whether a guess was meant.
-template <class Dialect>
-void ask_for(const Dialect& d, const tree& t, const guess<typename Dialect::game::move>& r, collector::handle& h) {
+template <class MoveReader>
+void ask_for(const MoveReader& d, const tree& t, const guess<typename MoveReader::game::move>& r,
+             collector::handle& h) {
     const span written = d.written(t[r.at]);
     const auto vertex = vertex_of_meant(d, r);
     switch (r.what) {
@@ -373,8 +375,9 @@ void ask_for(const Dialect& d, const tree& t, const guess<typename Dialect::game
 }
 
 /// Says in the finding of what ended a replay what was meant, as the record is checked by that.
-template <class Dialect>
-void report_guess(const Dialect& d, const tree& t, const guess<typename Dialect::game::move>& r, collector::handle& h) {
+template <class MoveReader>
+void report_guess(const MoveReader& d, const tree& t, const guess<typename MoveReader::game::move>& r,
+                  collector::handle& h) {
     const std::string_view text = d.record_text();
     const span written = d.written(t[r.at]);
     ask_for(d, t, r, h);
@@ -428,8 +431,8 @@ inline void report_none_checked(const tree& t, ply_range plies, const ply_words&
 }
 
 /// Says in the finding of what ended a replay how many plies were not checked.
-template <class Dialect>
-void report_unchecked(const Dialect& d, const tree& t, const guess_search<Dialect>& search, const replayed& stop,
+template <class MoveReader>
+void report_unchecked(const MoveReader& d, const tree& t, const guess_search<MoveReader>& search, const replayed& stop,
                       collector::handle& h) {
     std::uint32_t unchecked = search.later();
     if (d.may_lack_first() && t[stop.at].kind == kind::ply) ++unchecked;
@@ -447,10 +450,10 @@ struct checked : replayed {
 };
 
 /// What a replay that was ended at `done.at` may have been meant to be: where one guess explains all, the finding reports it,
-/// the visitor is notified of the rest under it, which is the dialect's `as_read` from then on, and this is true.
-template <class Dialect, class Visitor>
-bool go_on_as_meant(Dialect& d, const tree& t, guess_search<Dialect>& search, checked& done,
-                    typename Dialect::game::position& now, Visitor& visitor, collector& findings,
+/// the visitor is notified of the rest under it, which is the move reader's `as_read` from then on, and this is true.
+template <class MoveReader, class Visitor>
+bool go_on_as_meant(MoveReader& d, const tree& t, guess_search<MoveReader>& search, checked& done,
+                    typename MoveReader::game::position& now, Visitor& visitor, collector& findings,
                     std::uint32_t reported, collector::handle& h) {
     const auto found = search.find();
     const auto point_to_it = [&] {
@@ -488,15 +491,15 @@ bool go_on_as_meant(Dialect& d, const tree& t, guess_search<Dialect>& search, ch
 
 /// Replays a game for a check. Where something ends it, its finding says what may have been meant, or how many plies
 /// were not checked. Where the visitor stops it, and no guess explains why, it goes on.
-template <class Dialect, class Visitor>
-checked check_plies(Dialect& d, const tree& t, typename Dialect::game::position& now, Visitor& visitor,
+template <class MoveReader, class Visitor>
+checked check_plies(MoveReader& d, const tree& t, typename MoveReader::game::position& now, Visitor& visitor,
                     collector& findings) {
     const node_id end = d.plies().end;
     const std::uint32_t reported = findings.count();
     checked done{replay(d, t, now, visitor), end};
     search_cost cost;
     while (done.how != replay_end::complete && done.at != end) {
-        guess_search<Dialect> search(d, t, done, cost);
+        guess_search<MoveReader> search(d, t, done, cost);
         span where = t.where(done.at);
         if (d.may_lack_first()) where = point(where.begin); // what keeps the first from being played stands before it
         if constexpr (requires { d.reported_at(t[done.at]); }) where = d.reported_at(t[done.at]);
@@ -525,8 +528,9 @@ struct teller {
 
 /// Plays a game again up to the node `upto`, under the guess that it is checked under: `visit(node, move, outcome)`, and
 /// `now` is what came of it.
-template <class Dialect, class Visit>
-void play_again(const Dialect& d, const tree& t, node_id upto, typename Dialect::game::position& now, Visit visit) {
+template <class MoveReader, class Visit>
+void play_again(const MoveReader& d, const tree& t, node_id upto, typename MoveReader::game::position& now,
+                Visit visit) {
     detail::teller<Visit> visitor{visit};
     node_id first = d.plies().first;
     if (d.as_read && d.as_read->at < upto) {

@@ -9,7 +9,7 @@
 //     draw(position, const move* last)         // a picture without a caption
 //     caption(position) -> std::vector<std::string>
 //
-// A *dialect* is made for a game of a record, whose tags, sizes and options decide how its moves are written there. It has
+// A *move reader* is made for a game of a record, whose tags, sizes and options decide how its moves are written there. It has
 //
 //     game                                     // the type above
 //     plies() -> ply_range                     // where in the tree it looks
@@ -70,9 +70,9 @@ struct no_visitor {
 ///     refused(ply, node, move, outcome)  // `now` is as it was before
 ///
 /// and may have `stops()`, which is asked after each ply: whether the replay ends there.
-template <class Dialect, class Visitor>
-replayed replay(const Dialect& d, const tree& t, ply_range plies, std::uint32_t before,
-                typename Dialect::game::position& now, Visitor& visitor) {
+template <class MoveReader, class Visitor>
+replayed replay(const MoveReader& d, const tree& t, ply_range plies, std::uint32_t before,
+                typename MoveReader::game::position& now, Visitor& visitor) {
     replayed done{replay_end::complete, plies.end, before};
     if (plies.first == plies.end) return done;
     const node* const last = &t[plies.end - 1];
@@ -84,8 +84,10 @@ replayed replay(const Dialect& d, const tree& t, ply_range plies, std::uint32_t 
         const auto move = d.read(*n, now);
         if (!move) [[unlikely]]
             return {replay_end::unreadable, t.id_of(*n), done.plies};
-        const auto outcome = Dialect::game::play(now, *move);
-        const auto may_hide_others = [&] { return (n->flags & Dialect::may_hide) != 0 && !d.may_go_on_after(*n, now); };
+        const auto outcome = MoveReader::game::play(now, *move);
+        const auto may_hide_others = [&] {
+            return (n->flags & MoveReader::may_hide) != 0 && !d.may_go_on_after(*n, now);
+        };
         if (outcome.is_refused()) [[unlikely]] {
             if (may_hide_others()) return {replay_end::unreadable, t.id_of(*n), done.plies}; // it may be another move
             visitor.refused(done.plies + 1, *n, *move, outcome);
@@ -105,8 +107,8 @@ replayed replay(const Dialect& d, const tree& t, ply_range plies, std::uint32_t 
 }
 
 /// The same for all plies of a game, of which `now` is the start.
-template <class Dialect, class Visitor>
-replayed replay(const Dialect& d, const tree& t, typename Dialect::game::position& now, Visitor& visitor) {
+template <class MoveReader, class Visitor>
+replayed replay(const MoveReader& d, const tree& t, typename MoveReader::game::position& now, Visitor& visitor) {
     if (d.may_lack_first()) [[unlikely]]
         return {replay_end::unreadable, d.plies().first, 0};
     return replay(d, t, d.plies(), 0, now, visitor);

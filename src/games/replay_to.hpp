@@ -39,10 +39,10 @@ struct last_played : no_visitor {
 };
 
 /// Plays the first `plies` of a game, as far as they can be played.
-template <class Dialect>
-[[nodiscard]] replayed_to<typename Dialect::game::position> replay_to(const Dialect& d, const tree& t,
-                                                                      std::uint32_t plies) {
-    replayed_to<typename Dialect::game::position> made{d.start()};
+template <class MoveReader>
+[[nodiscard]] replayed_to<typename MoveReader::game::position> replay_to(const MoveReader& d, const tree& t,
+                                                                         std::uint32_t plies) {
+    replayed_to<typename MoveReader::game::position> made{d.start()};
     last_played visitor;
     visitor.nodes = &t;
     visitor.wanted = plies;

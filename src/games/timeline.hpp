@@ -1,6 +1,6 @@
 // The positions of a game, to be drawn.
 //
-// Of a dialect it asks, beside what replay.hpp says:
+// Of a move reader it asks, beside what replay.hpp says:
 //
 //     caption_word                                      // what captions call a ply
 //     shown(node) -> std::string                        // a ply that can't be played, as its caption names it
@@ -29,15 +29,15 @@
 namespace arbiter {
 
 /// A game replayed. It needs neither source nor tree any more.
-template <class Dialect>
+template <class MoveReader>
 class timeline_of {
-    using game = typename Dialect::game;
+    using game = typename MoveReader::game;
     using position = typename game::position;
     using move = typename game::move;
     using happened = typename game::outcome;
 
 public:
-    timeline_of(const Dialect& d, const tree& t) : word_(Dialect::caption_word) {
+    timeline_of(const MoveReader& d, const tree& t) : word_(MoveReader::caption_word) {
         if constexpr (requires { d.kept_distance(); }) distance_ = d.kept_distance();
         position now = d.start();
         kept_.push_back(now);
@@ -53,8 +53,8 @@ public:
         happened last{};
         for (std::uint32_t i = first; i < ply; ++i) last = game::play(p, plies_[i]);
         picture drawn = game::draw(p, ply == 0 ? nullptr : &plies_[ply - 1]);
-        if constexpr (requires { Dialect::caption(p); })
-            drawn.caption = Dialect::caption(p);
+        if constexpr (requires { MoveReader::caption(p); })
+            drawn.caption = MoveReader::caption(p);
         else
             drawn.caption = game::caption(p);
         drawn.caption.insert(drawn.caption.begin(), ply == 0 ? "start" : after(ply, p, last));
@@ -65,12 +65,12 @@ public:
 private:
     /// Whether a label needs no more than the move.
     static constexpr bool is_labelled_late = requires(const move& m, const position& p, const happened& o) {
-        Dialect::label(m, p, o);
+        MoveReader::label(m, p, o);
     };
 
     struct recorder {
         timeline_of& all;
-        const Dialect& d;
+        const MoveReader& d;
         const position& now;
 
         void played(std::uint32_t, const node&, const move& m, const auto& outcome) {
@@ -88,7 +88,7 @@ private:
     [[nodiscard]] std::string after(std::uint32_t ply, const position& p, const happened& last) const {
         const std::string after = "after " + word_ + " " + std::to_string(ply) + ": ";
         if constexpr (is_labelled_late)
-            return after + Dialect::label(plies_[ply - 1], p, last);
+            return after + MoveReader::label(plies_[ply - 1], p, last);
         else
             return after + labels_[ply - 1];
     }
@@ -102,9 +102,9 @@ private:
 };
 
 /// For `notation::timeline`.
-template <class Dialect>
-[[nodiscard]] std::function<picture(std::uint32_t ply)> make_timeline(const Dialect& d, const tree& t) {
-    return [made = timeline_of<Dialect>(d, t)](std::uint32_t ply) { return made.at(ply); };
+template <class MoveReader>
+[[nodiscard]] std::function<picture(std::uint32_t ply)> make_timeline(const MoveReader& d, const tree& t) {
+    return [made = timeline_of<MoveReader>(d, t)](std::uint32_t ply) { return made.at(ply); };
 }
 
 } // namespace arbiter

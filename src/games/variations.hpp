@@ -1,7 +1,7 @@
 // Plays records of Go that are trees: moves, passes and setups, in every variation, each from where it parts. One board
 // serves all of them: the end of a variation takes back what was played in it. It notifies a visitor of what happens.
 //
-// A dialect of such records has
+// A move reader of such records has
 //
 //     size                                // of the board; nothing is set up or played where there is none
 //     stones                              // on the board before all else
@@ -125,16 +125,16 @@ struct no_variation_visitor {
 ///
 ///     is_over(id)        // the replay ends before this node
 ///     skips(variation)   // asked before `entered`: it isn't entered then
-template <class Dialect, class Visitor>
+template <class MoveReader, class Visitor>
 class variations {
 public:
-    variations(const Dialect& d, const tree& t, go_table& boards, go::repetition rule, Visitor& visitor)
-        : dialect_(d), tree_(t), boards_(boards), rule_(rule), visitor_(visitor) {}
+    variations(const MoveReader& d, const tree& t, go_table& boards, go::repetition rule, Visitor& visitor)
+        : move_reader_(d), tree_(t), boards_(boards), rule_(rule), visitor_(visitor) {}
 
     void run(node_id game) {
         const node_id end = end_ = tree_[game].next;
-        if (dialect_.size) game_ = &boards_.set(*dialect_.size, rule_);
-        if (game_ != nullptr && !dialect_.stones.empty()) game_->setup(dialect_.stones, go::colour::white);
+        if (move_reader_.size) game_ = &boards_.set(*move_reader_.size, rule_);
+        if (game_ != nullptr && !move_reader_.stones.empty()) game_->setup(move_reader_.stones, go::colour::white);
         for (node_id id = game + 1; id < end; ++id) {
             if constexpr (chooses)
                 if (visitor_.is_over(id)) break;
@@ -146,7 +146,7 @@ public:
             }
             if (back_to_ != nowhere) [[unlikely]]
                 go_back();
-            if (dialect_.begins_node(n)) begin_node(id, end);
+            if (move_reader_.begins_node(n)) begin_node(id, end);
             if (n.kind == kind::ply) play(id, n);
         }
         while (!open_.empty()) leave();
@@ -212,10 +212,10 @@ private:
         do {
             if (n->kind == kind::ply)
                 made.has_moves = true;
-            else if (dialect_.is_setup(*n))
+            else if (move_reader_.is_setup(*n))
                 made.has_setup = true;
             ++n;
-        } while (n != last && n->kind != kind::variation && !dialect_.begins_node(*n));
+        } while (n != last && n->kind != kind::variation && !move_reader_.begins_node(*n));
         made.last = first + static_cast<node_id>(n - begin);
         if (made.has_setup && game_ != nullptr && !idle_) [[unlikely]]
             set_up(made);
@@ -224,8 +224,8 @@ private:
 
     void set_up(record_node& n) {
         go::colour turn = game_->now().to_move();
-        plan_.begin(*dialect_.size);
-        turn_is_open_ = dialect_.set_up(n, plan_, turn);
+        plan_.begin(*move_reader_.size);
+        turn_is_open_ = move_reader_.set_up(n, plan_, turn);
         plan_.compare(game_->now());
         const auto count = static_cast<std::uint32_t>(plan_.changes().size());
         if (changes_ + count > most_changes && !forget()) return;
@@ -257,7 +257,7 @@ private:
         if (game_ == nullptr || idle_) return;
         const bool is_long = rule_ != go::repetition::simple_ko && game_->length() >= most_remembered;
         if (is_long && !forget()) return;
-        played_move made{id, ply_, dialect_.read(n), go::colour::none, {}};
+        played_move made{id, ply_, move_reader_.read(n), go::colour::none, {}};
         const bool was_open = std::exchange(turn_is_open_, false);
         // whose turn it was only the first move says
         if (was_open && game_->now().to_move() != made.move.side) {
@@ -276,7 +276,7 @@ private:
         visitor_.played(made, *game_);
     }
 
-    const Dialect& dialect_;
+    const MoveReader& move_reader_;
     const tree& tree_;
     go_table& boards_;
     go::repetition rule_;

@@ -86,7 +86,7 @@ bool check_swipe_alone(const replay_context& c, const checked& end, const n2048_
 }
 
 /// Replays the turns and compares what is claimed.
-void check_game(const replay_context& c, dialect& d, const tag_values& values, played_game played) {
+void check_game(const replay_context& c, move_reader& d, const tag_values& values, played_game played) {
     played.at_end = d.start();
     turn_reporter reporter(c, played.at_end);
     const checked end = check_plies(d, c.t, played.at_end, reporter, c.findings);
@@ -118,7 +118,7 @@ void check(const source& s, const tree& t, node_id game, std::uint32_t number, c
         check_initial_board(s, board.where, read, twos, findings);
         start = read.position_meant();
     }
-    dialect d(s, t, game, start, &values);
+    move_reader d(s, t, game, start, &values);
     // read as they are written, they don't fit the game: another cell may be meant, so that the replay ends there
     d.reads_upper_tiles = !has_upper_tile(t, game) || d.is_right();
     check_turns(s, t, game, number, d.reads_upper_tiles, start ? &d : nullptr, twos, findings);
@@ -130,7 +130,7 @@ void check(const source& s, const tree& t, node_id game, std::uint32_t number, c
     }
     if (start) return check_game({s, t, game, number, d, board.where, findings}, d, values, played);
     check_claims(s, values, played, nullptr, findings);
-    if (board.tag != 0) report_none_checked(t, d.plies(), dialect::words, t.where(board.tag), findings);
+    if (board.tag != 0) report_none_checked(t, d.plies(), move_reader::words, t.where(board.tag), findings);
 }
 
 } // namespace

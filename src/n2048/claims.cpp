@@ -13,7 +13,7 @@ namespace {
 
 class claim_check {
 public:
-    claim_check(const source& s, const tag_values& values, const played_game& game, const dialect* turns,
+    claim_check(const source& s, const tag_values& values, const played_game& game, const move_reader* turns,
                 collector& findings)
         : source_(s), values_(values), game_(game), turns_(turns), findings_(findings) {
         if (values[known::result].known()) claimed_ = meant_marker(values[known::result].text(s));
@@ -113,7 +113,7 @@ private:
     const source& source_;
     const tag_values& values_;
     const played_game& game_;
-    const dialect* turns_;
+    const move_reader* turns_;
     collector& findings_;
     std::string_view claimed_; ///< by the tag
     std::string_view marked_;  ///< by the marker, or implied
@@ -121,7 +121,7 @@ private:
 
 } // namespace
 
-void check_claims(const source& s, const tag_values& values, const played_game& game, const dialect* turns,
+void check_claims(const source& s, const tag_values& values, const played_game& game, const move_reader* turns,
                   collector& findings) {
     claim_check(s, values, game, turns, findings).run();
 }

@@ -43,7 +43,7 @@ void check_initial_board(const source& s, span value, const initial_board& read,
 /// written out go to `twos`. `number` is the game's, from 1. `are_tiles_plain`: a tile in upper case means the one in lower case.
 /// `as_played` is null where the game can't be played.
 void check_turns(const source& s, const tree& t, node_id game, std::uint32_t number, bool are_tiles_plain,
-                 const dialect* as_played, habit& twos, collector& findings);
+                 const move_reader* as_played, habit& twos, collector& findings);
 
 /// What the reports below need of a record.
 struct replay_context {
@@ -51,7 +51,7 @@ struct replay_context {
     const tree& t;
     node_id game;
     std::uint32_t number; ///< the game's, from 1
-    const dialect& d;
+    const move_reader& d;
     span board; ///< the value of InitialBoard
     collector& findings;
 };
@@ -69,7 +69,7 @@ struct played_game : moves_end {
 };
 
 /// Reports where FinalScore, HighestTile, Result and the marker don't agree with the game. `turns` is null where nothing was replayed.
-void check_claims(const source& s, const tag_values& values, const played_game& game, const dialect* turns,
+void check_claims(const source& s, const tag_values& values, const played_game& game, const move_reader* turns,
                   collector& findings);
 
 } // namespace arbiter::n2048

@@ -269,7 +269,7 @@ struct listener {
     [[nodiscard]] bool stops() const noexcept { return broken; }
 };
 
-struct one_pair_dialect : dialect {
+struct one_pair_move_reader : move_reader {
     using game = one_pair_game;
 };
 
@@ -352,11 +352,11 @@ turn_tokens tokens_of(std::string_view text, const node& ply) noexcept {
     return found;
 }
 
-bool dialect::may_lack_first() const noexcept {
+bool move_reader::may_lack_first() const noexcept {
     return !board_ || may_lack_moves(text_, tree_, game_, may_hold_turn);
 }
 
-std::optional<turn> dialect::read_spread(const node& ply) const noexcept {
+std::optional<turn> move_reader::read_spread(const node& ply) const noexcept {
     if ((ply.flags & (lacks_swipe | lacks_tile | lacks_readable)) != 0) return {};
     if ((ply.flags & upper_tile) != 0 && !reads_upper_tiles) return {};
     const turn_tokens tokens = tokens_of(text_, ply);
@@ -364,12 +364,12 @@ std::optional<turn> dialect::read_spread(const node& ply) const noexcept {
     return turn{swipe_of(text_[tokens.swipe.begin]), read_tile(text_of(tokens.tile))};
 }
 
-bool dialect::hides_others(const node& ply) noexcept {
+bool move_reader::hides_others(const node& ply) noexcept {
     constexpr unsigned swallowed = lacks_tile | lacks_readable; // by a comment that is never closed
     return (ply.flags & (may_hide | upper_tile)) != 0 || (ply.flags & swallowed) == swallowed;
 }
 
-span dialect::written(const node& n) const noexcept {
+span move_reader::written(const node& n) const noexcept {
     if (n.kind != kind::ply) return {n.begin, n.end};
     const turn_tokens tokens = tokens_of(text_, n);
     if (!tokens.tile.empty()) return {tokens.swipe.begin, tokens.tile.end};
@@ -378,7 +378,7 @@ span dialect::written(const node& n) const noexcept {
     return {in.at(), n.end};
 }
 
-std::vector<turn_typo> dialect::typos(const node& n, const n2048_game::position& before) const {
+std::vector<turn_typo> move_reader::typos(const node& n, const n2048_game::position& before) const {
     std::vector<turn_typo> found;
     if (n.kind != kind::ply || (n.flags & lacks_swipe) != 0) return found;
     const turn_tokens tokens = tokens_of(text_, n);
@@ -423,7 +423,7 @@ std::vector<turn_typo> dialect::typos(const node& n, const n2048_game::position&
     return found;
 }
 
-evidence dialect::witness_at_end(const n2048_game::position& end) const {
+evidence move_reader::witness_at_end(const n2048_game::position& end) const {
     const auto says = [this](known::tag which, std::uint64_t value) {
         if (claims_ == nullptr || !(*claims_)[which].right()) return evidence::nothing;
         return is_number(text_of((*claims_)[which].where), value) ? evidence::confirms : evidence::denies;
@@ -439,13 +439,13 @@ evidence dialect::witness_at_end(const n2048_game::position& end) const {
     return has(evidence::confirms) ? evidence::confirms : evidence::nothing;
 }
 
-std::string dialect::label(const turn& made, const n2048_game::position& after, const n2048_game::outcome&) {
+std::string move_reader::label(const turn& made, const n2048_game::position& after, const n2048_game::outcome&) {
     return letter_of(made.towards) + (' ' + n2048::text_of(made.spawn)) + ", score " + std::to_string(after.score);
 }
 
-bool dialect::merges_one_pair() const {
+bool move_reader::merges_one_pair() const {
     if (!merges_one_) {
-        one_pair_dialect other{*this};
+        one_pair_move_reader other{*this};
         other.reads_upper_tiles = true;
         n2048_game::position now = start();
         listener heard;
@@ -455,7 +455,7 @@ bool dialect::merges_one_pair() const {
     return *merges_one_;
 }
 
-bool dialect::is_right() const {
+bool move_reader::is_right() const {
     n2048_game::position now = start();
     listener heard;
     const replayed all = replay(*this, tree_, now, heard);

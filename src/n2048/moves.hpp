@@ -1,11 +1,11 @@
-// How 2048-GN writes the turns of 2048: the dialect that replay, guesses and pictures go by.
+// How 2048-GN writes the turns of 2048: the move reader that replay, guesses and pictures go by.
 #pragma once
 
 #include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
 #include "check/tags.hpp"
 #include "games/n2048.hpp"
-#include "games/plain_dialect.hpp"
+#include "games/plain_move_reader.hpp"
 #include "grammars/n2048.hpp"
 
 #include <array>
@@ -90,7 +90,7 @@ struct turn_typo {
 };
 
 /// See games/replay.hpp and what it names for the members.
-class dialect : public plain_dialect {
+class move_reader : public plain_move_reader {
 public:
     using game = n2048_game;
     static constexpr unsigned may_hide = n2048::may_hide;
@@ -99,9 +99,9 @@ public:
     static constexpr std::string_view caption_word = "turn";
 
     /// Without a `board` no turn can be played. `claims` are the record's tags; null where nobody asks for them.
-    dialect(const source& s, const tree& t, node_id game_node, const std::optional<position>& board,
-            const tag_values* claims = nullptr) noexcept
-        : plain_dialect(s.text(), t, game_node), board_(board), claims_(claims) {}
+    move_reader(const source& s, const tree& t, node_id game_node, const std::optional<position>& board,
+                const tag_values* claims = nullptr) noexcept
+        : plain_move_reader(s.text(), t, game_node), board_(board), claims_(claims) {}
 
     [[nodiscard]] bool may_lack_first() const noexcept;
     [[nodiscard]] n2048_game::position start() const noexcept { return {board_.value_or(position{})}; }

@@ -64,7 +64,7 @@ constexpr std::array<flag_name, 12> flags{{
 
 std::function<picture(std::uint32_t)> timeline(const source& s, const tree& t, node_id game) {
     const span board = value_of_tag(s, t, game, "InitialBoard");
-    return make_timeline(dialect(s, t, game, read_initial_board(s.text(), board).position_meant()), t);
+    return make_timeline(move_reader(s, t, game, read_initial_board(s.text(), board).position_meant()), t);
 }
 
 /// Forms that the grammar takes, and a check reports.

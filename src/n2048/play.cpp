@@ -41,7 +41,7 @@ public:
 protected:
     [[nodiscard]] std::string load() override {
         const span board = value_of_tag(read(), nodes(), game(), "InitialBoard");
-        const dialect d(read(), nodes(), game(), read_initial_board(read().text(), board).position_meant());
+        const move_reader d(read(), nodes(), game(), read_initial_board(read().text(), board).position_meant());
         now_ = d.start();
         no_visitor ignored;
         if (replay(d, nodes(), d.plies(), 0, now_, ignored).how != replay_end::complete)
@@ -146,7 +146,7 @@ made_game begin(const game_start& start) {
 situation situation_at(const source& s, const tree& t, node_id game, std::uint32_t ply, const options& /*o*/) {
     const std::optional<position> start =
         read_initial_board(s.text(), value_of_tag(s, t, game, "InitialBoard")).position_meant();
-    const auto here = replay_to(dialect(s, t, game, start), t, ply);
+    const auto here = replay_to(move_reader(s, t, game, start), t, ply);
     situation made = here.begin(s, t, ply);
     made.sides = {"player"};
     if (!start) return made;

@@ -35,7 +35,7 @@ game_summary summarize(const source& s, const tree& t, node_id game) {
     if (!start) return made;
     for (unsigned row = 0; row < 4; ++row)
         for (unsigned column = 0; column < 4; ++column) append_number(made.course, start->at({column, row}));
-    const bool is_read = for_each_read(dialect(s, t, game, start), t, [&](const turn& m, const auto&) {
+    const bool is_read = for_each_read(move_reader(s, t, game, start), t, [&](const turn& m, const auto&) {
         append_number(made.course, static_cast<std::uint64_t>(m.towards));
         append_number(made.course, m.spawn.at.row * 4 + m.spawn.at.column);
         append_number(made.course, m.spawn.value);

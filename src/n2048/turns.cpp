@@ -61,7 +61,7 @@ constexpr char in_other_case(char letter) noexcept {
 class turn_check {
 public:
     turn_check(const source& s, const tree& t, node_id game, std::uint32_t number, bool are_tiles_plain,
-               const dialect* as_played, habit& twos, collector& findings)
+               const move_reader* as_played, habit& twos, collector& findings)
         : text_(s.text()), tree_(t), first_(first_of_moves(t, game)), end_(t[game].next), number_(number),
           are_tiles_plain_(are_tiles_plain), game_(as_played), twos_(twos), findings_(findings) {}
 
@@ -316,7 +316,7 @@ private:
     node_id end_;
     std::uint32_t number_; ///< the game's
     bool are_tiles_plain_;
-    const dialect* game_;      ///< null where it can't be played
+    const move_reader* game_;  ///< null where it can't be played
     std::optional<bool> fits_; ///< once that was asked
     habit& twos_;
     collector& findings_;
@@ -335,7 +335,7 @@ private:
 } // namespace
 
 void check_turns(const source& s, const tree& t, node_id game, std::uint32_t number, bool are_tiles_plain,
-                 const dialect* as_played, habit& twos, collector& findings) {
+                 const move_reader* as_played, habit& twos, collector& findings) {
     turn_check(s, t, game, number, are_tiles_plain, as_played, twos, findings).run();
 }
 

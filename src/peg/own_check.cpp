@@ -90,9 +90,9 @@ void report_none_checked_at(std::uint32_t begin, std::uint32_t count, collector&
         findings.add_help({&help, 1});
     };
     if (count == 1)
-        report(unchecked_ply{plain_dialect::words.one});
+        report(unchecked_ply{plain_move_reader::words.one});
     else
-        report(unchecked_plies{count, plain_dialect::words.many});
+        report(unchecked_plies{count, plain_move_reader::words.many});
 }
 
 /// The tag that was not sent, and that an engine needs which has answered so; null where that isn't the reason.
@@ -136,7 +136,7 @@ bool begins(const played_game& g, ply_range plies) {
     }
     if (const span value = value_of_tag(g.s, g.t, g.game, a.tag); !a.tag.empty() && !value.empty()) where = value;
     collector::handle h = report_refusal(g, where, a.why);
-    report_unchecked(count_plies(g.t, plies), plain_dialect::words, h);
+    report_unchecked(count_plies(g.t, plies), plain_move_reader::words, h);
     return false;
 }
 
@@ -248,7 +248,7 @@ void report_none_checked(const tree& t, ply_range plies, const wrong_tag& wrong,
     const std::uint32_t count = count_plies(t, plies);
     if (wrong.is_unreadable) {
         collector::handle h = findings.reopen(wrong.where);
-        return report_unchecked(count, plain_dialect::words, h);
+        return report_unchecked(count, plain_move_reader::words, h);
     }
     report_none_checked_at(wrong.where.begin, count, findings);
 }

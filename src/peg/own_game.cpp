@@ -116,7 +116,7 @@ std::vector<std::string> own_game::caption(const position& p) {
     return lines;
 }
 
-// ---- the dialect
+// ---- the move reader
 
 std::string own_moves::label(const std::string& move, const own_game::position& /*p*/,
                              const own_game::outcome& /*o*/) const {

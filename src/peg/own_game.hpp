@@ -1,7 +1,7 @@
 // A game that a user's engine keeps, for what is written once for all games: games/replay.hpp, games/guess.hpp, games/timeline.hpp.
 #pragma once
 
-#include "games/plain_dialect.hpp"
+#include "games/plain_move_reader.hpp"
 #include "peg/growth.hpp"
 #include "peg/made_notation.hpp"
 #include "peg/own_engine.hpp"
@@ -95,14 +95,14 @@ struct own_game {
 };
 
 /// How records of an own notation write such a game: each ply is its text.
-class own_moves : public plain_dialect {
+class own_moves : public plain_move_reader {
 public:
     using game = own_game;
 
     /// `is_mistake` says of what can't be read whether it is a mistake that the grammar knows, and no move.
     own_moves(std::string_view text, const tree& t, node_id game_node, engine_session& session,
               std::function<bool(std::string_view)> is_mistake)
-        : plain_dialect(text, t, game_node), session_(session), is_mistake_(std::move(is_mistake)) {}
+        : plain_move_reader(text, t, game_node), session_(session), is_mistake_(std::move(is_mistake)) {}
 
     [[nodiscard]] static constexpr bool may_lack_first() noexcept { return false; }
     [[nodiscard]] bool may_go_on_after(const node& n, const own_game::position& /*p*/) const {

@@ -244,14 +244,14 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
     if (completed.known()) claim = completed.text(s) == "true" ? completed_claim::over : completed_claim::open;
     check_gathered(s, findings);
     check_last_comment(s, t, findings);
-    dialect d(s.text(), t, game, setup, claim);
+    move_reader d(s.text(), t, game, setup, claim);
     game_state g = d.start();
     action_check actions(record, g, findings);
     const checked end = check_plies(d, t, g, actions, findings);
     if (g.rules() == nullptr && setup.is_explained)
         findings.leave_unchecked(count_plies(t, d.plies()));
     else if (g.rules() == nullptr && d.plies().first < t.size())
-        report_none_checked(t, d.plies(), dialect::words, {t[game].begin, t[d.plies().first].begin + 1}, findings);
+        report_none_checked(t, d.plies(), move_reader::words, {t[game].begin, t[d.plies().first].begin + 1}, findings);
     if (g.rules() != nullptr && end.how != replay_end::complete && !d.as_read) actions.suggest_tile();
     actions.report_separators();
     actions.report_faults();

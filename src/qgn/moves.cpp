@@ -58,7 +58,7 @@ bool are_tags(std::string_view text) noexcept {
 
 } // namespace
 
-bool dialect::may_go_on_after(const node& n, game_state& now) const noexcept {
+bool move_reader::may_go_on_after(const node& n, game_state& now) const noexcept {
     if (n.kind != kind::error || are_tags(text_of(n)) || is_move_number(text_of(n))) return true;
     if (setup_.rules != nullptr) return false;
     now.lose_turn();
@@ -66,10 +66,10 @@ bool dialect::may_go_on_after(const node& n, game_state& now) const noexcept {
 }
 
 /// What may have been mistyped in an action, where it is legal then.
-class dialect::typos {
+class move_reader::typos {
 public:
-    typos(const dialect& d, span token, std::string right, const game_state& before, const typo_visitor& visit)
-        : dialect_(d), token_(token), right_(std::move(right)), before_(before), visit_(visit) {}
+    typos(const move_reader& d, span token, std::string right, const game_state& before, const typo_visitor& visit)
+        : move_reader_(d), token_(token), right_(std::move(right)), before_(before), visit_(visit) {}
 
     void offer_characters(const std::span<const action_form> forms) const {
         std::string characters(digits);
@@ -161,19 +161,19 @@ private:
         const verdict v = tried.act(qgn::read(meant));
         if (v.is_refused() || v.happened.fault == server_fault::round_corner) return;
         const auto begin = token_.begin + static_cast<std::uint32_t>(at);
-        visit_(token_, {begin, begin + static_cast<std::uint32_t>(size)}, now, dialect_.made(std::move(meant)));
+        visit_(token_, {begin, begin + static_cast<std::uint32_t>(size)}, now, move_reader_.made(std::move(meant)));
     }
 
     static constexpr std::size_t longest_change = 7; ///< that a guess has room for
 
-    const dialect& dialect_;
+    const move_reader& move_reader_;
     span token_;
     std::string right_;
     const game_state& before_;
     const typo_visitor& visit_;
 };
 
-void dialect::for_each_typo(const node& n, const game_state& before, const typo_visitor& visit) const {
+void move_reader::for_each_typo(const node& n, const game_state& before, const typo_visitor& visit) const {
     const bool has_words = std::any_of(setup_.form->actions.begin(), setup_.form->actions.end(), [](const auto& form) {
         return std::any_of(form.details.begin(), form.details.end(),
                            [](const detail_form& each) { return !each.words.empty(); });
@@ -190,18 +190,19 @@ void dialect::for_each_typo(const node& n, const game_state& before, const typo_
         if (form.character == a.character || setup_.form->actions.size() == 1) all.offer_details(form);
 }
 
-void dialect::for_each_lost(const game_state& before, const std::function<void(const written_action&)>& visit) const {
+void move_reader::for_each_lost(const game_state& before,
+                                const std::function<void(const written_action&)>& visit) const {
     constexpr std::size_t longest = 7; // that a guess has room for
     game::for_each_legal(before, [&](const written_action& a) {
         if (a.text.size() <= longest) visit(made(std::string(a.text)));
     });
 }
 
-written_action dialect::made(std::string text) const {
+written_action move_reader::made(std::string text) const {
     return qgn::read(made_.emplace_front(std::move(text)));
 }
 
-std::uint32_t dialect::suspect(const node& stopped) const {
+std::uint32_t move_reader::suspect(const node& stopped) const {
     constexpr std::size_t tile_and_cell = 3;
     if (setup_.rules == nullptr || stopped.kind != kind::ply) return 0;
     const std::span<const detail_form> details = setup_.form->actions[0].details;
@@ -221,20 +222,20 @@ std::uint32_t dialect::suspect(const node& stopped) const {
     return found;
 }
 
-evidence dialect::witness_at_end(const game_state& end) const {
+evidence move_reader::witness_at_end(const game_state& end) const {
     if (claim_ == completed_claim::none || may_be_over(end.position())) return evidence::nothing;
     return (claim_ == completed_claim::over) == is_over(end.position()) ? evidence::confirms : evidence::denies;
 }
 
-void dialect::fix_left_out(collector::handle& h, node_id at, node_id) const {
+void move_reader::fix_left_out(collector::handle& h, node_id at, node_id) const {
     h.fix("leave it out", false).replace(written(tree_[at]), "");
 }
 
-std::string dialect::shown(const node& ply) const {
+std::string move_reader::shown(const node& ply) const {
     return " `" + in_ascii(text_of(written(ply))) + "`";
 }
 
-std::string dialect::label(const written_action& a, const game_state&, const verdict&) const {
+std::string move_reader::label(const written_action& a, const game_state&, const verdict&) const {
     return in_ascii(a.at(a.whole));
 }
 

@@ -1,10 +1,10 @@
-// How QGN writes actions: the dialect that replay, guesses and pictures go by.
+// How QGN writes actions: the move reader that replay, guesses and pictures go by.
 #pragma once
 
 #include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
 #include "core/ascii.hpp"
-#include "games/plain_dialect.hpp"
+#include "games/plain_move_reader.hpp"
 #include "qgn/game.hpp"
 
 #include <cstdint>
@@ -21,15 +21,15 @@ enum class completed_claim : std::uint8_t { none, open, over };
 
 /// See games/replay.hpp and what it names for the members. Where the game has rules, what they refuse ends the replay, and so
 /// does what can't be read: what it leaves behind can't be determined. Where it has none, the actions behind can be checked.
-class dialect : public plain_dialect {
+class move_reader : public plain_move_reader {
 public:
     using game = table_game;
     static constexpr ply_words words{{"action"}, {"actions"}, {"an"}, "swap the two actions"};
     static constexpr std::string_view caption_word = "ply";
 
-    dialect(std::string_view text, const tree& t, node_id game_node, const game_setup& setup,
-            completed_claim claim = completed_claim::none) noexcept
-        : plain_dialect(text, t, game_node), setup_(setup), claim_(claim) {}
+    move_reader(std::string_view text, const tree& t, node_id game_node, const game_setup& setup,
+                completed_claim claim = completed_claim::none) noexcept
+        : plain_move_reader(text, t, game_node), setup_(setup), claim_(claim) {}
 
     [[nodiscard]] static constexpr bool may_lack_first() noexcept { return false; }
     [[nodiscard]] game_state start() const { return game_state(setup_); }

@@ -90,7 +90,7 @@ picture without_board(const source& s, const std::vector<span>& actions, const s
 /// What it gives holds the record: actions are read there.
 std::function<picture(std::uint32_t)> timeline(const source& s, const tree& t, node_id game) {
     const game_setup setup = setup_of(s, t, game);
-    const dialect d(s.text(), t, game, setup);
+    const move_reader d(s.text(), t, game, setup);
     if (setup.rules != nullptr) return [record = s, at = make_timeline(d, t)](std::uint32_t ply) { return at(ply); };
     std::vector<span> actions;
     for (const node_id id : t.descendants(game))

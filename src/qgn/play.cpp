@@ -67,7 +67,7 @@ protected:
     [[nodiscard]] std::string load() override {
         setup_ = setup_of(read(), nodes(), game());
         if (setup_.rules == nullptr) return why_without_rules(read(), nodes(), game());
-        const dialect d(read().text(), nodes(), game(), setup_);
+        const move_reader d(read().text(), nodes(), game(), setup_);
         game_state now = d.start();
         last_passes visitor;
         if (replay(d, nodes(), d.plies(), 0, now, visitor).how != replay_end::complete)
@@ -180,7 +180,7 @@ made_game begin(const game_start& start) {
 
 situation situation_at(const source& s, const tree& t, node_id game, std::uint32_t ply, const options& /*o*/) {
     const game_setup setup = setup_of(s, t, game);
-    const auto here = replay_to(dialect(s.text(), t, game, setup), t, ply);
+    const auto here = replay_to(move_reader(s.text(), t, game, setup), t, ply);
     situation made = here.begin(s, t, ply);
     made.sides = names_of_teams(setup.teams);
     if (setup.rules == nullptr) return made;

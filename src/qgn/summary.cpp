@@ -49,7 +49,7 @@ private:
     }
 
     void read_actions() {
-        const dialect d(source_.text(), tree_, game_, setup_.made);
+        const move_reader d(source_.text(), tree_, game_, setup_.made);
         begin_course();
         bool over = false;
         const bool is_read =
@@ -78,7 +78,7 @@ private:
     }
 
     /// Whether something among the actions can't be read: where there are no rules a replay goes on behind it.
-    [[nodiscard]] bool hides_action(const dialect& d) const {
+    [[nodiscard]] bool hides_action(const move_reader& d) const {
         const ply_range plies = d.plies();
         for (node_id id = plies.first; setup_.made.rules == nullptr && id < plies.end; ++id)
             if (tree_[id].kind == kind::error) return true;

@@ -34,7 +34,7 @@ private:
         if (!handicap.is_missing() || (handicap.is_implied() && illegal_.count == 0)) return false;
         for (std::vector<go::point>& stones : standard_stones(board_, handicap.claimed())) {
             const std::vector<go::edit> edits = black_stones(stones);
-            dialect as_if = context_.moves();
+            move_reader as_if = context_.moves();
             as_if.stones = edits;
             if (!is_legal(as_if, context_.facts)) continue;
             found.stones = std::move(stones);
@@ -53,7 +53,7 @@ private:
         if (!is_too_small && !is_too_large) return false;
         game_facts meant = context_.facts;
         meant.board = {*size, *size};
-        dialect as_if = context_.moves();
+        move_reader as_if = context_.moves();
         as_if.size = meant.board;
         found.size = *size;
         return is_legal(as_if, meant) && (is_too_small || has_later_moves());
@@ -61,14 +61,14 @@ private:
 
     bool is_stone_too_many(cause& found) {
         if (illegal_.rule != go::broken::occupied || illegal_.set_up_by == 0) return false;
-        dialect as_if = context_.moves();
+        move_reader as_if = context_.moves();
         as_if.left_out = found.value = illegal_.set_up_by;
         as_if.at = found.at = illegal_.at;
         return is_legal(as_if, context_.facts) && has_later_moves();
     }
 
     bool is_meant_otherwise(cause& found) {
-        dialect as_if = context_.moves();
+        move_reader as_if = context_.moves();
         for (const off_board_as meant : {off_board_as::pass, off_board_as::lower_case}) {
             as_if.taken = found.moves = meant;
             if (is_legal(as_if, context_.facts)) return true;
@@ -76,7 +76,7 @@ private:
         return false;
     }
 
-    [[nodiscard]] bool is_legal(const dialect& as_if, const game_facts& facts) {
+    [[nodiscard]] bool is_legal(const move_reader& as_if, const game_facts& facts) {
         const game_context c{context_.record, context_.nodes, context_.game,    context_.number,
                              facts,           context_.root,  context_.findings};
         legality_probe probe(c, replay_.chosen);

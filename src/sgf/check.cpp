@@ -59,7 +59,7 @@ node_id find_miscoloured(const game_replay& replay, const turn_runs& turns) {
     const game_context& c = replay.context;
     const node_id id = turns.miscoloured(c);
     if (id == 0) return 0;
-    dialect as_if = c.moves();
+    move_reader as_if = c.moves();
     const written_move written = as_if.read(c.nodes[id]);
     if (written.form != move_form::play) return 0;
     as_if.meant = id;

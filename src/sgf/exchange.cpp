@@ -339,7 +339,7 @@ std::optional<exchanged_game> exchange(const source& s, const tree& t, node_id g
         *where = point(end);
     collecting visitor(s, t, game, made, why, facts.board);
     go_table boards;
-    variations(dialect{s.text(), t, facts.board}, t, boards, go::repetition::simple_ko, visitor).run(game);
+    variations(move_reader{s.text(), t, facts.board}, t, boards, go::repetition::simple_ko, visitor).run(game);
     if (visitor.is_refused()) return {};
     visitor.finish();
     return made;

@@ -60,7 +60,7 @@ struct game_context {
     root_node root;
     collector& findings;
 
-    [[nodiscard]] dialect moves() const noexcept {
+    [[nodiscard]] move_reader moves() const noexcept {
         return {text(), nodes, facts.replayable ? std::optional(facts.board) : std::nullopt};
     }
     /// `ply` is 0 for what is said of no move.

@@ -86,7 +86,7 @@ struct game_replay {
 
     /// As it is written, or as it may be meant.
     template <class Visitor>
-    void run(const dialect& moves, Visitor& visitor) const {
+    void run(const move_reader& moves, Visitor& visitor) const {
         variations(moves, context.nodes, boards, rule, visitor).run(context.game);
     }
 };

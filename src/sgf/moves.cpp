@@ -4,7 +4,7 @@
 
 namespace arbiter::sgf {
 
-written_move dialect::read_slowly(const node& ply) const noexcept {
+written_move move_reader::read_slowly(const node& ply) const noexcept {
     written_move made;
     made.side = side_of(ply);
     made.value = (ply.flags & is_spread) == 0 ? span{ply.begin + 2, ply.begin + 4} : first_value(text, ply);
@@ -33,7 +33,7 @@ written_move dialect::read_slowly(const node& ply) const noexcept {
     return made;
 }
 
-bool dialect::set_up(const record_node& n, setup_plan& plan, go::colour& turn) const {
+bool move_reader::set_up(const record_node& n, setup_plan& plan, go::colour& turn) const {
     bool turn_is_open = true;
     for (node_id id = n.first; id < n.last; ++id) {
         const known_name name = known_name_of(nodes[id]);

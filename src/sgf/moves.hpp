@@ -1,4 +1,4 @@
-// How SGF writes the moves and setups of Go: the dialect that the replay of variations goes by.
+// How SGF writes the moves and setups of Go: the move reader that the replay of variations goes by.
 #pragma once
 
 #include "arbiter/rules/go.hpp"
@@ -60,7 +60,7 @@ enum class off_board_as : std::uint8_t {
 };
 
 /// See games/variations.hpp. What is no part of the record is taken for granted, to see what would come of it.
-struct dialect {
+struct move_reader {
     std::string_view text; ///< of the whole record
     const tree& nodes;
     std::optional<board_size> size;

@@ -96,7 +96,7 @@ std::function<picture(std::uint32_t ply)> timeline(const source& s, const tree& 
     }
     const auto kept = std::make_shared<marked_timeline>(s, t, facts.board);
     go_table boards;
-    variations(dialect{s.text(), t, facts.board}, t, boards, go::repetition::simple_ko, *kept).run(game);
+    variations(move_reader{s.text(), t, facts.board}, t, boards, go::repetition::simple_ko, *kept).run(game);
     return [kept](std::uint32_t ply) { return kept->at(ply); };
 }
 

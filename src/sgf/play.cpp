@@ -116,7 +116,7 @@ protected:
         const game_facts facts = read_facts(text, nodes(), game());
         if (!facts.replayable) return "it is no game of Go on a board that is known";
         end_ = {};
-        variations(dialect{text, nodes(), facts.board}, nodes(), boards_, go::repetition::positional_superko, end_)
+        variations(move_reader{text, nodes(), facts.board}, nodes(), boards_, go::repetition::positional_superko, end_)
             .run(game());
         if (end_.is_broken || end_.board == nullptr || end_.last.last == 0) return "its main line can't be replayed";
         if (!is_open_) result_ = recorded_result();
@@ -216,7 +216,7 @@ situation situation_at(const source& s, const tree& t, node_id game, std::uint32
     position_finder here;
     here.wanted = ply;
     go_table boards;
-    const dialect moves{s.text(), t, facts.board};
+    const move_reader moves{s.text(), t, facts.board};
     variations(moves, t, boards, by.repetition, here).run(game);
     if (!here.found && ply == 0 && moves.size) { // there are empty nodes alone
         here.found = boards.set(*moves.size, by.repetition);

@@ -155,7 +155,7 @@ private:
     [[nodiscard]] std::string course_of_go() const {
         course_writer visitor(tree_, game_, facts_.board);
         go_table boards;
-        const dialect d{text_, tree_, facts_.board};
+        const move_reader d{text_, tree_, facts_.board};
         variations(d, tree_, boards, go::repetition::simple_ko, visitor).run(game_);
         return std::move(visitor).take();
     }

@@ -238,7 +238,7 @@ private:
 
     [[nodiscard]] bool is_legal(const place& p, go::point meant) {
         if (budget_.is_spent()) return false;
-        dialect as_if = context_.moves();
+        move_reader as_if = context_.moves();
         as_if.meant = p.id;
         as_if.at = meant;
         way_probe probe(context_, replay_.chosen, p, budget_);

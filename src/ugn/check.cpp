@@ -31,9 +31,9 @@ namespace {
 class move_check {
 public:
     /// `unexplained`: the record has a result, and no Comment that explains one for a game that is not over.
-    move_check(const source& s, const tree& t, const dialect& d, const uttt::position& now, bool unexplained,
+    move_check(const source& s, const tree& t, const move_reader& d, const uttt::position& now, bool unexplained,
                collector& findings)
-        : source_(s), tree_(t), dialect_(d), now_(now), unexplained_(unexplained), findings_(findings) {}
+        : source_(s), tree_(t), move_reader_(d), now_(now), unexplained_(unexplained), findings_(findings) {}
 
     void played(std::uint32_t ply, const node& n, uttt::move, const uttt_game::outcome& done) {
         // nearly every move: upper case, at most one symbol, shown and deserved, nothing glued to it
@@ -44,7 +44,7 @@ public:
 
     [[gnu::cold, gnu::noinline]] void refused(std::uint32_t ply, const node& n, uttt::move,
                                               const uttt_game::outcome& done) {
-        report_refused(dialect_, tree_, n, ply, now_, done.rule, findings_);
+        report_refused(move_reader_, tree_, n, ply, now_, done.rule, findings_);
     }
 
     /// Whether the last ply says by a false symbol that it ends the game.
@@ -60,7 +60,7 @@ public:
             for (const auto& [where, ply] : typos_) report_lower_case(where, ply);
         if (is_reheard_) return;
         if (unmarked_.count() == 1)
-            check_symbols({source_, tree_, dialect_, first_unmarked_.id, first_unmarked_.ply, false},
+            check_symbols({source_, tree_, move_reader_, first_unmarked_.id, first_unmarked_.ply, false},
                           first_unmarked_.after, first_unmarked_.events, findings_);
         else if (unmarked_.count() > 1)
             unmarked_.report(findings_, missing_symbols{1}, "", missing_symbols{unmarked_.count()},
@@ -69,7 +69,7 @@ public:
 
     /// What is said of the plies that were not played.
     void not_played(const checked& done) {
-        is_reheard_ = dialect_.as_read && dialect_.as_read->at < done.at;
+        is_reheard_ = move_reader_.as_read && move_reader_.as_read->at < done.at;
         std::uint32_t ply = done.plies;
         node_id id = done.at;
         if (done.how == replay_end::unreadable && done.plies > 0 && id < done.goes_on && tree_[id].kind == kind::ply)
@@ -78,7 +78,7 @@ public:
             if (tree_[id].kind == kind::ply) check_case(++ply, tree_[id]);
             if (tree_[id].kind == kind::symbol) report_strange(tree_.where(id));
         }
-        for (id = done.goes_on; id < dialect_.plies().end; ++id) ply += tree_[id].kind == kind::ply ? 1U : 0U;
+        for (id = done.goes_on; id < move_reader_.plies().end; ++id) ply += tree_[id].kind == kind::ply ? 1U : 0U;
         plies_ = ply;
     }
 
@@ -87,24 +87,25 @@ private:
         check_case(ply, n);
         if ((n.flags & has_junk) != 0) return; // it may hold a symbol
         const node_id id = tree_.id_of(n);
-        if (id + 1 < dialect_.plies().end && tree_[id + 1].kind == kind::symbol && are_own(tree_[id + 1], n, events)) {
-            report_symbols_apart({source_, tree_, dialect_, id, ply, false}, findings_);
+        if (id + 1 < move_reader_.plies().end && tree_[id + 1].kind == kind::symbol &&
+            are_own(tree_[id + 1], n, events)) {
+            report_symbols_apart({source_, tree_, move_reader_, id, ply, false}, findings_);
             return;
         }
         // a false `#` or `%` where the game is said to have ended: the typing mistake may be in the move, and not in the claim
         claims_end_ =
             unexplained_ && !now_.over() && (n.flags & ~events & (shows_draw | shows_game)) != 0 && is_last(id);
-        if ((n.flags & symbols_shown) == 0 && dialect_.shows_no_symbols())
+        if ((n.flags & symbols_shown) == 0 && move_reader_.shows_no_symbols())
             take_unmarked(id, ply, events);
         else
-            check_symbols({source_, tree_, dialect_, id, ply, claims_end_}, now_, events, findings_);
+            check_symbols({source_, tree_, move_reader_, id, ply, claims_end_}, now_, events, findings_);
     }
 
     void take_unmarked(node_id id, std::uint32_t ply, uttt::events events) {
-        if (events == 0 || dialect_.as_read) return; // what they lack proves nothing of a guess
+        if (events == 0 || move_reader_.as_read) return; // what they lack proves nothing of a guess
         if (unmarked_.count() == 0) first_unmarked_ = {id, ply, now_, events};
         const span at = point(tree_[id].end);
-        unmarked_.add(at, dialect_.game_number(), ply);
+        unmarked_.add(at, move_reader_.game_number(), ply);
         unmarked_.fix_with(at, text_of_symbols(events));
     }
 
@@ -116,13 +117,13 @@ private:
     void report_lower_case(span where, std::uint32_t ply) const {
         const char board = board_at(where);
         findings_.report(where, lower_case{board})
-            .at(dialect_.game_number(), ply)
+            .at(move_reader_.game_number(), ply)
             .fix("write `{}`")
             .replace(where, {&board, 1});
     }
 
     [[nodiscard]] bool is_last(node_id id) const {
-        const node_id end = dialect_.plies().end;
+        const node_id end = move_reader_.plies().end;
         do ++id;
         while (id < end && tree_[id].kind != kind::ply);
         return id == end;
@@ -137,14 +138,14 @@ private:
         if ((n.flags & lower_board) == 0) return;
         const char board = board_name(read(source_.text(), n).board);
         const span where{n.begin, n.begin + 1};
-        lower_.add(where, dialect_.game_number(), ply);
+        lower_.add(where, move_reader_.game_number(), ply);
         if (typos_.size() < most_typos) typos_.emplace_back(where, ply);
         lower_.fix_with(where, {&board, 1});
     }
 
     const source& source_;
     const tree& tree_;
-    const dialect& dialect_;
+    const move_reader& move_reader_;
     const uttt::position& now_; ///< after the ply that was played last
     bool unexplained_;
     collector& findings_;
@@ -326,7 +327,7 @@ void check(const source& s, const tree& t, const options&, collector& findings) 
     const bool decided = values[known::result].known() && values[known::result].text(s) != "In Progress";
     const tag_state explained = values[known::comment].state;
     const bool unexplained = decided && (explained == tag_state::absent || explained == tag_state::empty);
-    dialect d(text, t, game, 1);
+    move_reader d(text, t, game, 1);
     uttt::position position;
     move_check moves(s, t, d, position, unexplained, findings);
     check_habits(s, t, game, findings); // first, as what can't be read may end the replay

@@ -56,11 +56,11 @@ bool may_hold_move(std::string_view text) noexcept {
     return false;
 }
 
-bool dialect::may_lack_first() const noexcept {
+bool move_reader::may_lack_first() const noexcept {
     return may_lack_moves(text_, tree_, game_, may_hold_move);
 }
 
-bool dialect::may_go_on_after(const node& n, const uttt::position& now) const noexcept {
+bool move_reader::may_go_on_after(const node& n, const uttt::position& now) const noexcept {
     const std::string_view whole = text_.substr(n.begin, n.end - n.begin);
     switch (n.kind) {
     case kind::error:
@@ -81,21 +81,21 @@ bool dialect::may_go_on_after(const node& n, const uttt::position& now) const no
     }
 }
 
-bool dialect::has_two_cells(const node& ply) const noexcept {
+bool move_reader::has_two_cells(const node& ply) const noexcept {
     return (ply.flags & has_junk) != 0 && ascii::is_digit(text_[ply.begin + 2]);
 }
 
-bool dialect::hides_others(const node& ply) const noexcept {
+bool move_reader::hides_others(const node& ply) const noexcept {
     return !has_two_cells(ply) || token_of(ply).size() != 3;
 }
 
-std::string_view dialect::token_of(const node& n) const noexcept {
+std::string_view move_reader::token_of(const node& n) const noexcept {
     std::string_view token = text_.substr(n.begin, n.end - n.begin);
     while (!token.empty() && flag_of_symbol(token.back()) != 0) token.remove_suffix(1);
     return token;
 }
 
-dialect::readings dialect::readings_of(const node& n) const noexcept {
+move_reader::readings move_reader::readings_of(const node& n) const noexcept {
     readings all{{}, 0, 0};
     if (n.kind != kind::error && n.kind != kind::ply) return all;
     const std::string_view token = token_of(n);
@@ -135,7 +135,7 @@ dialect::readings dialect::readings_of(const node& n) const noexcept {
     return all;
 }
 
-evidence dialect::witness(const node& n, const uttt_game::outcome& done) const noexcept {
+evidence move_reader::witness(const node& n, const uttt_game::outcome& done) const noexcept {
     unsigned shown = n.flags & symbols_shown;
     if (n.kind == kind::error || has_two_cells(n)) { // its symbols stand behind what can't be read
         const auto size = static_cast<std::uint32_t>(token_of(n).size());
@@ -145,12 +145,12 @@ evidence dialect::witness(const node& n, const uttt_game::outcome& done) const n
     return symbols_agree(shown, done.events) ? evidence::confirms : evidence::denies;
 }
 
-evidence dialect::witness_at_end(const uttt::position& end) const noexcept {
+evidence move_reader::witness_at_end(const uttt::position& end) const noexcept {
     if (!end.over()) return evidence::nothing;
     return witness_of_marker(end.drawn() ? "1/2-1/2" : end.won_by(uttt::side::x) ? "1-0" : "0-1");
 }
 
-bool dialect::shows_no_symbols() const noexcept {
+bool move_reader::shows_no_symbols() const noexcept {
     if (!shows_none_) {
         const auto [first, end] = plies();
         shows_none_ = true;
@@ -162,11 +162,11 @@ bool dialect::shows_no_symbols() const noexcept {
     return *shows_none_;
 }
 
-std::string dialect::shown(const node& ply) const {
+std::string move_reader::shown(const node& ply) const {
     return " `" + std::string(text_.substr(ply.begin, 2)) + "`";
 }
 
-std::string dialect::label(uttt::move m, const uttt::position& after, const uttt_game::outcome&) {
+std::string move_reader::label(uttt::move m, const uttt::position& after, const uttt_game::outcome&) {
     return (after.to_move() == uttt::side::o ? "X " : "O ") + std::string(text_of(m).text());
 }
 

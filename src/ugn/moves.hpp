@@ -1,9 +1,9 @@
-// How UGN writes the moves of Ultimate Tic-Tac-Toe: the dialect that replay, guesses and pictures go by.
+// How UGN writes the moves of Ultimate Tic-Tac-Toe: the move reader that replay, guesses and pictures go by.
 #pragma once
 
 #include "arbiter/report.hpp"
 #include "arbiter/tree.hpp"
-#include "games/plain_dialect.hpp"
+#include "games/plain_move_reader.hpp"
 #include "games/uttt.hpp"
 #include "grammars/ugn.hpp"
 #include "ugn/symbols.hpp"
@@ -47,15 +47,15 @@ namespace arbiter::ugn {
 }
 
 /// See games/replay.hpp and what it names for the members.
-class dialect : public plain_dialect {
+class move_reader : public plain_move_reader {
 public:
     using game = uttt_game;
     static constexpr unsigned may_hide = has_junk;
     static constexpr std::string_view caption_word = "ply";
 
     /// `number` is the game's, from 1.
-    dialect(std::string_view text, const tree& t, node_id game_node, std::uint32_t number) noexcept
-        : plain_dialect(text, t, game_node), number_(number) {}
+    move_reader(std::string_view text, const tree& t, node_id game_node, std::uint32_t number) noexcept
+        : plain_move_reader(text, t, game_node), number_(number) {}
 
     [[nodiscard]] std::uint32_t game_number() const noexcept { return number_; }
     [[nodiscard]] bool may_lack_first() const noexcept;
@@ -100,7 +100,7 @@ public:
     /// Whether no ply of the game shows any symbol: its writer leaves them out.
     [[nodiscard]] bool shows_no_symbols() const noexcept;
 
-    using plain_dialect::text_of;
+    using plain_move_reader::text_of;
     [[nodiscard]] static tiny_text text_of(uttt::move m) noexcept {
         const std::array<char, 2> text{board_name(m.board), cell_name(m.cell)};
         return tiny_text({text.data(), text.size()});

@@ -65,7 +65,7 @@ constexpr std::array<flag_name, 11> flags{{
 }};
 
 std::function<picture(std::uint32_t)> timeline(const source& s, const tree& t, node_id game) {
-    return make_timeline(dialect(s.text(), t, game, 1), t);
+    return make_timeline(move_reader(s.text(), t, game, 1), t);
 }
 
 std::string print_grammar(grammar_format format) {

@@ -46,7 +46,7 @@ public:
         std::vector<legal_move> all;
         if (!to_move()) return all;
         position_.for_each_legal([&all](uttt::move m) {
-            all.push_back({std::string(dialect::text_of(m).text()),
+            all.push_back({std::string(move_reader::text_of(m).text()),
                            picture_place{m.board / 3 * 3 + m.cell / 3, m.board % 3 * 3 + m.cell % 3}});
         });
         return all;
@@ -55,8 +55,8 @@ public:
 
 protected:
     [[nodiscard]] std::string load() override {
-        const dialect d(read().text(), nodes(), game(), 1);
-        position_ = dialect::start();
+        const move_reader d(read().text(), nodes(), game(), 1);
+        position_ = move_reader::start();
         no_visitor ignored;
         if (replay(d, nodes(), d.plies(), 0, position_, ignored).how != replay_end::complete)
             return "its moves can't be replayed";
@@ -77,7 +77,7 @@ protected:
         const auto right = static_cast<uttt::events>(strongest(done));
         // symbols that are wrong are for the check to explain
         if (!symbols.empty() && symbols != text_of_symbols(right) && symbols != text_of_symbols(done)) return {};
-        return std::string(dialect::text_of(m).text()).append(symbols.empty() ? text_of_symbols(right) : symbols);
+        return std::string(move_reader::text_of(m).text()).append(symbols.empty() ? text_of_symbols(right) : symbols);
     }
     [[nodiscard]] std::vector<edit> claims() const override {
         std::vector<edit> edits;
@@ -107,7 +107,7 @@ protected:
     }
     [[nodiscard]] std::optional<std::string> choose_own(chooser who, random& r) const override {
         if (who != chooser::program || !to_move()) return {};
-        return std::string(dialect::text_of(look_ahead::best_move(position_, r)).text());
+        return std::string(move_reader::text_of(look_ahead::best_move(position_, r)).text());
     }
 
 private:
@@ -152,13 +152,13 @@ made_game begin(const game_start& start) {
 } // namespace
 
 situation situation_at(const source& s, const tree& t, node_id game, std::uint32_t ply, const options& /*o*/) {
-    const auto here = replay_to(dialect(s.text(), t, game, 1), t, ply);
+    const auto here = replay_to(move_reader(s.text(), t, game, 1), t, ply);
     situation made = here.begin(s, t, ply);
     made.sides = {"X", "O"};
     made.is_over = here.now.over();
     if (!made.is_over) made.to_move = here.now.to_move() == uttt::side::x ? 0 : 1;
     made.legal.emplace();
-    here.now.for_each_legal([&made](uttt::move m) { made.legal->emplace_back(dialect::text_of(m).text()); });
+    here.now.for_each_legal([&made](uttt::move m) { made.legal->emplace_back(move_reader::text_of(m).text()); });
     return made;
 }
 

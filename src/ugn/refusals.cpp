@@ -8,8 +8,8 @@ namespace {
 
 class refusal {
 public:
-    refusal(const dialect& d, const tree& t, const node& n, const uttt::position& position, collector& findings)
-        : dialect_(d), tree_(t), where_(move_span(n)), id_(t.id_of(n)), position_(position),
+    refusal(const move_reader& d, const tree& t, const node& n, const uttt::position& position, collector& findings)
+        : move_reader_(d), tree_(t), where_(move_span(n)), id_(t.id_of(n)), position_(position),
           move_(read(d.record_text(), n)), findings_(findings) {}
 
     collector::handle report(uttt::broken broken) {
@@ -31,7 +31,7 @@ private:
     [[nodiscard]] span earlier(Holds holds) const {
         span found{};
         uttt::position p;
-        play_again(dialect_, tree_, id_, p, [&](const node& n, uttt::move m, const uttt_game::outcome&) {
+        play_again(move_reader_, tree_, id_, p, [&](const node& n, uttt::move m, const uttt_game::outcome&) {
             if (holds(m)) found = move_span(n);
         });
         return found;
@@ -74,7 +74,7 @@ private:
             .related(taken_by, taken_here{player(!by_x)});
     }
 
-    const dialect& dialect_;
+    const move_reader& move_reader_;
     const tree& tree_;
     span where_;
     node_id id_;
@@ -85,8 +85,8 @@ private:
 
 } // namespace
 
-void report_refused(const dialect& d, const tree& t, const node& n, std::uint32_t ply, const uttt::position& position,
-                    uttt::broken rule, collector& findings) {
+void report_refused(const move_reader& d, const tree& t, const node& n, std::uint32_t ply,
+                    const uttt::position& position, uttt::broken rule, collector& findings) {
     refusal(d, t, n, position, findings).report(rule).at(d.game_number(), ply);
 }
 

@@ -63,7 +63,7 @@ const outcome* outcome_of(const uttt::position& end) {
 const outcome* outcome_of_moves(const source& s, const tree& t, node_id game) {
     uttt::position now;
     no_visitor nobody;
-    const replayed done = replay(dialect(s.text(), t, game, 1), t, now, nobody);
+    const replayed done = replay(move_reader(s.text(), t, game, 1), t, now, nobody);
     return done.how == replay_end::complete && now.over() ? outcome_of(now) : nullptr;
 }
 

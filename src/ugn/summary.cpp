@@ -43,7 +43,7 @@ game_summary summarize(const source& s, const tree& t, node_id game) {
     add_player(made, text(known::player_x));
     add_player(made, text(known::player_o));
     made.year = year_in(text(known::date));
-    const bool is_read = for_each_read(dialect(s.text(), t, game, 1), t, [&](uttt::move m, const auto&) {
+    const bool is_read = for_each_read(move_reader(s.text(), t, game, 1), t, [&](uttt::move m, const auto&) {
         append_number(made.course, m.board);
         append_number(made.course, m.cell);
         return true;

@@ -30,13 +30,13 @@ static_assert(int{shows_win} == int{uttt::wins_board} && int{shows_full} == int{
 /// The symbols of all `events`, in their order.
 [[nodiscard]] std::string_view text_of_symbols(uttt::events events) noexcept;
 
-class dialect;
+class move_reader;
 
 /// Where a symbol finding belongs.
 struct symbol_context {
     const source& s;
     const tree& t;
-    const dialect& d;
+    const move_reader& d;
     node_id id;
     std::uint32_t ply;
     bool bears_result; ///< it is the last ply, and nothing but its symbols explains the record's result

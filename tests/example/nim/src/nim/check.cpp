@@ -11,20 +11,20 @@ namespace {
 /// The visitor of the replay: reports a move that can't be played, with what explains it.
 struct move_check {
     const tree& t;
-    const dialect& d;
+    const move_reader& d;
     const nim_game::position& now;
     collector& findings;
 
     void played(const auto&...) const noexcept {}
     void refused(std::uint32_t ply, const node& n, nim_game::move m, const nim_game::outcome& done) const {
         const bool is_over = done.rule == nim_game::broken::after_end;
-        const span where = dialect::written(n);
-        const char heap = dialect::text_of(m).front();
+        const span where = move_reader::written(n);
+        const char heap = move_reader::text_of(m).front();
         const word winner = nim_game::mover(now);
         span before{}; // the last move, from this heap where there are others
         nim_game::position p = d.start();
         play_again(d, t, t.id_of(n), p, [&](const node& earlier, nim_game::move made, const auto&) {
-            if (is_over || made.heap == m.heap) before = dialect::written(earlier);
+            if (is_over || made.heap == m.heap) before = move_reader::written(earlier);
         });
         collector::handle h = is_over              ? findings.report(where, move_after_end{where, winner})
                               : m.heap < now.count ? findings.report(where, too_many{where, heap, now.heaps[m.heap]})
@@ -71,13 +71,13 @@ void check(const source& s, const tree& t, const options&, collector& findings) 
     check_tag_forms(s, t, game, forms, findings);
     report_cr_in_values(s, t, game, findings);
     const tag_value heaps = check_tags(s, t, game, tags, other_tags::unknown, findings)[tags.size() - 1];
-    dialect d(s, t, game);
+    move_reader d(s, t, game);
     if (heaps.right() && !d.known_start)
         findings.report(heaps.where, tag_value_wrong{heaps.where, {tags.back().name.data()}, {tags.back().expected}});
     nim_game::position now = d.start();
     move_check moves{t, d, now, findings};
     const bool is_whole = check_plies(d, t, now, moves, findings).how == replay_end::complete;
-    check_result(s, t[t[game].next - 1], is_whole ? dialect::marker_of(now) : "*", nim_game::mover(now), findings);
+    check_result(s, t[t[game].next - 1], is_whole ? move_reader::marker_of(now) : "*", nim_game::mover(now), findings);
 }
 
 } // namespace arbiter::nim

@@ -1,9 +1,9 @@
-// How records write the moves of Nim: the dialect that replay, guesses and pictures go by.
+// How records write the moves of Nim: the move reader that replay, guesses and pictures go by.
 #pragma once
 
 #include "arbiter/source.hpp"
 #include "check/tags.hpp"
-#include "games/plain_dialect.hpp"
+#include "games/plain_move_reader.hpp"
 #include "nim/game.hpp"
 
 #include <optional>
@@ -12,8 +12,8 @@
 
 namespace arbiter::nim {
 
-/// See games/plain_dialect.hpp and what it names for the members.
-class dialect : public plain_dialect {
+/// See games/plain_move_reader.hpp and what it names for the members.
+class move_reader : public plain_move_reader {
 public:
     using game = nim_game;
     using position = nim_game::position;
@@ -21,11 +21,11 @@ public:
     /// The objects that are taken must be all that there are.
     static constexpr bool is_end_proof = true;
 
-    dialect(const source& s, const tree& t, node_id game_node)
-        : plain_dialect(s.text(), t, game_node), heaps(value_of_tag(s, t, game_node, "Heaps")),
+    move_reader(const source& s, const tree& t, node_id game_node)
+        : plain_move_reader(s.text(), t, game_node), heaps(value_of_tag(s, t, game_node, "Heaps")),
           known_start(start_in(s.text(heaps))) {}
 
-    [[nodiscard]] bool may_lack_first() const noexcept { return !known_start || plain_dialect::may_lack_first(); }
+    [[nodiscard]] bool may_lack_first() const noexcept { return !known_start || plain_move_reader::may_lack_first(); }
     [[nodiscard]] position start() const noexcept { return known_start.value_or(position{}); }
     [[nodiscard]] std::optional<move> read(const node& ply, const position&) const noexcept {
         return read(text_[ply.begin], text_[ply.begin + 1]);
@@ -51,7 +51,7 @@ public:
     [[nodiscard]] static std::string label(move m, const position& after, const nim_game::outcome&) {
         return std::string(nim_game::mover(after).text) + ' ' + text_of(m);
     }
-    using plain_dialect::text_of;
+    using plain_move_reader::text_of;
     [[nodiscard]] static std::string text_of(move m) {
         return {static_cast<char>('A' + m.heap), static_cast<char>('0' + m.taken)};
     }

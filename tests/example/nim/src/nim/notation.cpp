@@ -50,18 +50,18 @@ generated generate(std::uint64_t seed, std::uint64_t number) {
     std::string text = fmt::format("[First \"player{}\"]\n[Second \"player{}\"]\n[Heaps \"{}\"]\n\n", r.below(1000),
                                    r.below(1000), heaps);
     play_out<nim_game>(r, p, nim_game::most * nim_game::most, [&](nim_game::move m, const auto&) {
-        text += dialect::text_of(m) + (p.is_seconds_turn && !p.over() ? ' ' : '\n');
+        text += move_reader::text_of(m) + (p.is_seconds_turn && !p.over() ? ' ' : '\n');
     });
-    return {fmt::format("game{:016x}.nim", r.next()), text.append(dialect::marker_of(p)) + '\n'};
+    return {fmt::format("game{:016x}.nim", r.next()), text.append(move_reader::marker_of(p)) + '\n'};
 }
 
 game_summary summarize(const source& s, const tree& t, node_id game) {
     game_summary made;
     for (const char* player : {"First", "Second"}) add_player(made, s.text(value_of_tag(s, t, game, player)));
-    const dialect d(s, t, game);
+    const move_reader d(s, t, game);
     append_text(made.course, s.text(d.heaps));
     const auto write = [&made](nim_game::move m, const auto&) {
-        made.course += dialect::text_of(m);
+        made.course += move_reader::text_of(m);
         return true;
     };
     if (!for_each_read(d, t, write)) made.course.clear();
@@ -87,7 +87,7 @@ constexpr notation the_notation{
         },
     .parse = grammars::parse_strictly<grammar>,
     .check = check,
-    .timeline = [](const source& s, const tree& t, node_id game) { return make_timeline(dialect(s, t, game), t); },
+    .timeline = [](const source& s, const tree& t, node_id game) { return make_timeline(move_reader(s, t, game), t); },
     .generate = generate,
     .grammar = [](grammar_format format) { return describe(strict_grammar().rules, format); },
     .format = [](const source& s, const tree& t) { return laid_out_in_pairs(s, t, tags); },

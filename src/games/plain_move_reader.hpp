@@ -1,5 +1,5 @@
-// What most dialects answer alike: a base for those whose plies are tokens of their own, with white space between them and
-// tags before them. A dialect says the rest, and says otherwise what is otherwise there: see games/replay.hpp, games/guess.hpp
+// What most move readers answer alike: a base for those whose plies are tokens of their own, with white space between them and
+// tags before them. A move reader says the rest, and says otherwise what is otherwise there: see games/replay.hpp, games/guess.hpp
 // and games/timeline.hpp.
 #pragma once
 
@@ -14,13 +14,13 @@
 
 namespace arbiter {
 
-class plain_dialect {
+class plain_move_reader {
 public:
     static constexpr unsigned may_hide = 0;
     static constexpr ply_words words{{"move"}, {"moves"}};
     static constexpr std::string_view caption_word = "move";
 
-    plain_dialect(std::string_view text, const tree& t, node_id game_node) noexcept
+    plain_move_reader(std::string_view text, const tree& t, node_id game_node) noexcept
         : text_(text), tree_(t), game_(game_node) {}
 
     [[nodiscard]] std::string_view record_text() const noexcept { return text_; }
