@@ -123,7 +123,7 @@ std::uint32_t move_reader::suspect(const node& stopped) const {
 }
 
 bool move_reader::is_enough(const guess<move>& g) const noexcept {
-    if (g.at_end == evidence::confirms) return true;
+    if (g.at_end == claim_result::confirms) return true;
     if (g.what == typo::change) return g.move.what != go::action::pass;
     if (g.what != typo::leave_out) return true;
     node_id before = g.at - 1;
@@ -170,14 +170,14 @@ const board* move_reader::latest() const {
                                                                                                  : nullptr;
 }
 
-evidence move_reader::witness_at_end(const position& end) const {
+claim_result move_reader::check_claim_at_end(const position& end) const {
     if (end.stands == standing::resigned && parts_.result != 0) {
         const std::int64_t winner = end.board.to_move() == go::colour::black ? 2 : 1;
-        if (dgf::read(text_, tree_[parts_.result]) != winner) return evidence::denies;
+        if (dgf::read(text_, tree_[parts_.result]) != winner) return claim_result::denies;
     }
     const board* const last = latest();
-    if (last == nullptr) return evidence::nothing;
-    return agree(*last, board_after(start_.value, end)) ? evidence::confirms : evidence::denies;
+    if (last == nullptr) return claim_result::nothing;
+    return agree(*last, board_after(start_.value, end)) ? claim_result::confirms : claim_result::denies;
 }
 
 void move_reader::fix_left_out(collector::handle& h, node_id at, node_id next) const {

@@ -145,7 +145,7 @@ public:
     [[nodiscard]] static tiny_text lost_text(const move& m, const position& before);
     /// Nothing of a pass.
     [[nodiscard]] std::optional<tiny_text> vertex_of(const move& m) const;
-    [[nodiscard]] evidence witness_at_end(const position& end) const;
+    [[nodiscard]] claim_result check_claim_at_end(const position& end) const;
     void fix_left_out(collector::handle& h, node_id at, node_id next) const;
     void fix_lost(collector::handle& h, node_id at, std::string_view lost) const;
     std::optional<guess<move>> as_read;

@@ -11,8 +11,8 @@
 //     lost_text(move, position) -> tiny_text   // the move as it would be written there
 //     for_each_lost(position, visit)           // the moves that may have been left out there
 //     as_read                                  // the guess that the record is checked under, once there is one
-//     witness(node, outcome) -> evidence       // what is written of a move, about what came of it
-//     witness_at_end(position) -> evidence     // what the record claims, about where the game came to
+//     check_claim(node, outcome) -> claim_result // what is written of a move, about what came of it
+//     check_claim_at_end(position) -> claim_result // what the record claims, about where the game came to
 //     fix_left_out(handle, node, next)         // adds the fix, which is unsafe
 //
 // It may have
@@ -55,7 +55,7 @@ namespace arbiter {
 enum class typo : std::uint8_t { change, leave_out, swap, put_in };
 
 /// What something in a record says of a guess.
-enum class evidence : std::uint8_t { nothing, confirms, denies };
+enum class claim_result : std::uint8_t { nothing, confirms, denies };
 
 /// One way to read a record otherwise than it is written.
 template <class Move>
@@ -63,21 +63,23 @@ struct guess {
     typo what = typo::change;
     node_id at =
         0; ///< the node that is changed, left out, or changes places with `next`; or before which a ply is lost
-    node_id next = 0;                     ///< the ply after it; 0 where there is none
-    Move move{};                          ///< of a change, or lost
-    span token{};                         ///< of a change: what has it
-    span where{};                         ///< the part of it that `text` stands in place of
-    tiny_text text{};                     ///< of a change or a lost ply
-    std::uint32_t later = 0;              ///< the plies after it, all of them legal
-    std::array<std::uint32_t, 3> heard{}; ///< how often each kind of evidence was found, of all plies behind
-    bool is_own_denied = false;           ///< by what is written of the ply that it is about
-    evidence at_end = evidence::nothing;
+    node_id next = 0;                           ///< the ply after it; 0 where there is none
+    Move move{};                                ///< of a change, or lost
+    span token{};                               ///< of a change: what has it
+    span where{};                               ///< the part of it that `text` stands in place of
+    tiny_text text{};                           ///< of a change or a lost ply
+    std::uint32_t later = 0;                    ///< the plies after it, all of them legal
+    std::array<std::uint32_t, 3> claims_seen{}; ///< how often each result was found, of all plies behind
+    bool is_own_denied = false;                 ///< by what is written of the ply that it is about
+    claim_result at_end = claim_result::nothing;
 
-    [[nodiscard]] std::uint32_t count(evidence t) const noexcept { return heard[static_cast<std::size_t>(t)]; }
+    [[nodiscard]] std::uint32_t count(claim_result t) const noexcept {
+        return claims_seen[static_cast<std::size_t>(t)];
+    }
     /// Whether there are a few mistakes more at most in what is written of the plies.
     [[nodiscard]] bool is_likely() const noexcept {
         constexpr std::uint32_t confirmed_for_each_denied = 8;
-        return count(evidence::confirms) >= confirmed_for_each_denied * count(evidence::denies);
+        return count(claim_result::confirms) >= confirmed_for_each_denied * count(claim_result::denies);
     }
 
     /// The first node behind what it is about.
@@ -209,7 +211,7 @@ private:
         void refused(const auto&...) const noexcept {}
     };
 
-    struct hearing {
+    struct claim_counter {
         const MoveReader& d;
         found& f;
         bool broken = false; ///< a ply was played though it breaks a rule
@@ -217,11 +219,11 @@ private:
         void played(std::uint32_t ply, const node& n, const auto&, const auto& outcome) {
             if constexpr (requires { outcome.breaks_rule(); }) broken = broken || outcome.breaks_rule();
             if (ply == 0 && f.what == typo::put_in) return; // nothing is written of it
-            const evidence says = d.witness(n, outcome);
+            const claim_result says = d.check_claim(n, outcome);
             if (ply == 0)
-                f.is_own_denied = f.is_own_denied || says == evidence::denies;
+                f.is_own_denied = f.is_own_denied || says == claim_result::denies;
             else
-                ++f.heard[static_cast<std::size_t>(says)];
+                ++f.claims_seen[static_cast<std::size_t>(says)];
         }
         void refused(const auto&...) const noexcept {}
         [[nodiscard]] bool stops() const noexcept { return broken; }
@@ -242,9 +244,9 @@ private:
         for (std::size_t i = places_.size(); i-- > 0;) try_lost(places_[i]);
         if (!is_bounded && cost_.nodes >= most_nodes) return {};
         if (legal_.size() == 1 && legal_.front().is_likely()) return legal_.front();
-        keep_if([](const found& f) { return f.count(evidence::denies) == 0; });
+        keep_if([](const found& f) { return f.count(claim_result::denies) == 0; });
         if (legal_.size() > 1) keep_if([](const found& f) { return !f.is_own_denied; });
-        if (legal_.size() > 1) keep_if([](const found& f) { return f.at_end != evidence::denies; });
+        if (legal_.size() > 1) keep_if([](const found& f) { return f.at_end != claim_result::denies; });
         return legal_.size() == 1 ? std::optional(legal_.front()) : std::nullopt;
     }
 
@@ -292,7 +294,7 @@ private:
             return;
         }
         position now = before;
-        hearing visitor{move_reader_, f};
+        claim_counter visitor{move_reader_, f};
         if (!take(move_reader_, tree_, f, now, visitor) || visitor.broken) return;
         const node_id first = f.behind();
         const node_id last = first + std::min(end_ - first, most_nodes - cost_.nodes);
@@ -300,9 +302,9 @@ private:
         cost_.nodes += std::min(rest.at, last) - first;
         if (rest.how != replay_end::complete) return;
         f.later = rest.plies;
-        f.at_end = move_reader_.witness_at_end(now);
+        f.at_end = move_reader_.check_claim_at_end(now);
         if constexpr (requires { requires MoveReader::is_end_proof; })
-            if (f.at_end == evidence::denies) return;
+            if (f.at_end == claim_result::denies) return;
         legal_.push_back(f);
     }
 

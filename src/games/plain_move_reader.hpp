@@ -36,7 +36,7 @@ public:
         return n.kind != kind::error;
     }
     [[nodiscard]] static span written(const node& n) noexcept { return {n.begin, n.end}; }
-    [[nodiscard]] static evidence witness(const auto&...) noexcept { return evidence::nothing; }
+    [[nodiscard]] static claim_result check_claim(const auto&...) noexcept { return claim_result::nothing; }
     [[nodiscard]] std::string shown(const node& ply) const { return " `" + std::string(text_of(ply)) + "`"; }
 
     void fix_left_out(collector::handle& h, node_id at, node_id next) const {
@@ -55,10 +55,10 @@ protected:
         return text_.substr(where.begin, where.size());
     }
     /// What the marker at the end says, where it should be `right`.
-    [[nodiscard]] evidence witness_of_marker(std::string_view right) const noexcept {
+    [[nodiscard]] claim_result check_marker_claim(std::string_view right) const noexcept {
         const node& last = tree_[tree_[game_].next - 1];
-        if (last.kind != kind::result) return evidence::nothing;
-        return text_of(last) == right ? evidence::confirms : evidence::denies;
+        if (last.kind != kind::result) return claim_result::nothing;
+        return text_of(last) == right ? claim_result::confirms : claim_result::denies;
     }
 
     std::string_view text_; ///< of the whole record

@@ -423,20 +423,20 @@ std::vector<turn_typo> move_reader::typos(const node& n, const n2048_game::posit
     return found;
 }
 
-evidence move_reader::witness_at_end(const n2048_game::position& end) const {
+claim_result move_reader::check_claim_at_end(const n2048_game::position& end) const {
     const auto says = [this](known::tag which, std::uint64_t value) {
-        if (claims_ == nullptr || !(*claims_)[which].right()) return evidence::nothing;
-        return is_number(text_of((*claims_)[which].where), value) ? evidence::confirms : evidence::denies;
+        if (claims_ == nullptr || !(*claims_)[which].right()) return claim_result::nothing;
+        return is_number(text_of((*claims_)[which].where), value) ? claim_result::confirms : claim_result::denies;
     };
     const node& last = tree_[tree_[game_].next - 1];
     const std::string_view marker = last.kind == kind::result ? meant_marker(text_of(last)) : "";
-    const evidence of_marker =
-        marker == (end.board.locked() ? retired_word : locked_word) ? evidence::denies : evidence::nothing;
-    const std::array<evidence, 3> all{says(known::final_score, end.score),
-                                      says(known::highest_tile, end.board.highest()), of_marker};
-    const auto has = [&all](evidence t) { return std::find(all.begin(), all.end(), t) != all.end(); };
-    if (has(evidence::denies)) return evidence::denies;
-    return has(evidence::confirms) ? evidence::confirms : evidence::nothing;
+    const claim_result of_marker =
+        marker == (end.board.locked() ? retired_word : locked_word) ? claim_result::denies : claim_result::nothing;
+    const std::array<claim_result, 3> all{says(known::final_score, end.score),
+                                          says(known::highest_tile, end.board.highest()), of_marker};
+    const auto has = [&all](claim_result t) { return std::find(all.begin(), all.end(), t) != all.end(); };
+    if (has(claim_result::denies)) return claim_result::denies;
+    return has(claim_result::confirms) ? claim_result::confirms : claim_result::nothing;
 }
 
 std::string move_reader::label(const turn& made, const n2048_game::position& after, const n2048_game::outcome&) {
@@ -450,7 +450,8 @@ bool move_reader::merges_one_pair() const {
         n2048_game::position now = start();
         listener heard;
         const replayed all = replay(other, tree_, now, heard);
-        merges_one_ = all.how == replay_end::complete && heard.differs && witness_at_end(now) != evidence::denies;
+        merges_one_ =
+            all.how == replay_end::complete && heard.differs && check_claim_at_end(now) != claim_result::denies;
     }
     return *merges_one_;
 }
@@ -459,7 +460,7 @@ bool move_reader::is_right() const {
     n2048_game::position now = start();
     listener heard;
     const replayed all = replay(*this, tree_, now, heard);
-    return !heard.broken && (all.how != replay_end::complete || witness_at_end(now) != evidence::denies);
+    return !heard.broken && (all.how != replay_end::complete || check_claim_at_end(now) != claim_result::denies);
 }
 
 } // namespace arbiter::n2048

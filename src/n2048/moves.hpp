@@ -133,7 +133,7 @@ public:
         return tiny_text(letter_of(lost.towards) + (' ' + n2048::text_of(lost.spawn)));
     }
     /// What FinalScore, HighestTile and the marker say.
-    [[nodiscard]] evidence witness_at_end(const n2048_game::position& end) const;
+    [[nodiscard]] claim_result check_claim_at_end(const n2048_game::position& end) const;
     // no fix where turns are left out or lost: those after them have their numbers
     static void fix_left_out(collector::handle&, node_id, node_id) noexcept {}
     static void fix_lost(collector::handle&, node_id, std::string_view) noexcept {}

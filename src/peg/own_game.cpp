@@ -190,10 +190,10 @@ std::optional<span> own_moves::typo_in(const node& n, std::string_view meant) co
     return span{begin, static_cast<std::uint32_t>(begin + out.size())};
 }
 
-evidence own_moves::witness_at_end(const own_game::position& p) const {
+claim_result own_moves::check_claim_at_end(const own_game::position& p) const {
     const engine_answer* const here = p.session->says_of(p.at);
-    if (here == nullptr || here->result.empty()) return evidence::nothing;
-    return witness_of_marker(here->result);
+    if (here == nullptr || here->result.empty()) return claim_result::nothing;
+    return check_marker_claim(here->result);
 }
 
 // ---- of a record

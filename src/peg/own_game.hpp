@@ -137,7 +137,7 @@ public:
     [[nodiscard]] bool is_enough(const guess<std::string>& g) const noexcept {
         return g.what != typo::put_in || g.text.text() == g.move;
     }
-    [[nodiscard]] evidence witness_at_end(const own_game::position& p) const;
+    [[nodiscard]] claim_result check_claim_at_end(const own_game::position& p) const;
     [[nodiscard]] bool may_guess(const node& /*n*/) const noexcept { return !session_.has_failed(); }
     void search(bool is_searching) const { session_.search(is_searching); }
     [[nodiscard]] bool has_given_up() const noexcept { return session_.has_given_up(); }

@@ -222,9 +222,9 @@ std::uint32_t move_reader::suspect(const node& stopped) const {
     return found;
 }
 
-evidence move_reader::witness_at_end(const game_state& end) const {
-    if (claim_ == completed_claim::none || may_be_over(end.position())) return evidence::nothing;
-    return (claim_ == completed_claim::over) == is_over(end.position()) ? evidence::confirms : evidence::denies;
+claim_result move_reader::check_claim_at_end(const game_state& end) const {
+    if (claim_ == completed_claim::none || may_be_over(end.position())) return claim_result::nothing;
+    return (claim_ == completed_claim::over) == is_over(end.position()) ? claim_result::confirms : claim_result::denies;
 }
 
 void move_reader::fix_left_out(collector::handle& h, node_id at, node_id) const {

@@ -55,7 +55,7 @@ public:
     }
     /// Where an action puts a tile on a taken cell, the one that took it: either may be meant for another.
     [[nodiscard]] std::uint32_t suspect(const node& stopped) const;
-    [[nodiscard]] evidence witness_at_end(const game_state& end) const;
+    [[nodiscard]] claim_result check_claim_at_end(const game_state& end) const;
     void fix_left_out(collector::handle& h, node_id at, node_id next) const;
     std::optional<guess<written_action>> as_read;
 

@@ -135,19 +135,19 @@ move_reader::readings move_reader::readings_of(const node& n) const noexcept {
     return all;
 }
 
-evidence move_reader::witness(const node& n, const uttt_game::outcome& done) const noexcept {
+claim_result move_reader::check_claim(const node& n, const uttt_game::outcome& done) const noexcept {
     unsigned shown = n.flags & symbols_shown;
     if (n.kind == kind::error || has_two_cells(n)) { // its symbols stand behind what can't be read
         const auto size = static_cast<std::uint32_t>(token_of(n).size());
         shown = flags_of_symbols(text_.substr(n.begin + size, n.end - n.begin - size));
     }
-    if (shown == 0 && (done.events == uttt::nothing || shows_no_symbols())) return evidence::nothing;
-    return symbols_agree(shown, done.events) ? evidence::confirms : evidence::denies;
+    if (shown == 0 && (done.events == uttt::nothing || shows_no_symbols())) return claim_result::nothing;
+    return symbols_agree(shown, done.events) ? claim_result::confirms : claim_result::denies;
 }
 
-evidence move_reader::witness_at_end(const uttt::position& end) const noexcept {
-    if (!end.over()) return evidence::nothing;
-    return witness_of_marker(end.drawn() ? "1/2-1/2" : end.won_by(uttt::side::x) ? "1-0" : "0-1");
+claim_result move_reader::check_claim_at_end(const uttt::position& end) const noexcept {
+    if (!end.over()) return claim_result::nothing;
+    return check_marker_claim(end.drawn() ? "1/2-1/2" : end.won_by(uttt::side::x) ? "1-0" : "0-1");
 }
 
 bool move_reader::shows_no_symbols() const noexcept {

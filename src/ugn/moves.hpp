@@ -90,8 +90,8 @@ public:
         before.for_each_legal(visit);
     }
     [[nodiscard]] static tiny_text lost_text(uttt::move m, const uttt::position&) noexcept { return text_of(m); }
-    [[nodiscard]] evidence witness(const node& n, const uttt_game::outcome& done) const noexcept;
-    [[nodiscard]] evidence witness_at_end(const uttt::position& end) const noexcept;
+    [[nodiscard]] claim_result check_claim(const node& n, const uttt_game::outcome& done) const noexcept;
+    [[nodiscard]] claim_result check_claim_at_end(const uttt::position& end) const noexcept;
     std::optional<guess<uttt::move>> as_read;
 
     [[nodiscard]] std::string shown(const node& ply) const;

@@ -42,7 +42,9 @@ public:
     }
     static void for_each_lost(const position& before, auto visit) { nim_game::for_each_legal(before, visit); }
     [[nodiscard]] static tiny_text lost_text(move m, const position&) { return tiny_text(text_of(m)); }
-    [[nodiscard]] evidence witness_at_end(const position& p) const noexcept { return witness_of_marker(marker_of(p)); }
+    [[nodiscard]] claim_result check_claim_at_end(const position& p) const noexcept {
+        return check_marker_claim(marker_of(p));
+    }
     std::optional<guess<move>> as_read;
 
     span heaps;                          ///< the value of Heaps
