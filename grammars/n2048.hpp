@@ -17,17 +17,17 @@ namespace arbiter::n2048 {
 
 /// The flags of a ply. Without any its span has no byte too many.
 enum ply_flags : std::uint16_t {
-    spread = 1,          ///< its tokens are to be looked for, see src/n2048/moves.hpp
-    lacks_number = 2,    ///< none is written, or one that has no digits
-    odd_number = 4,      ///< there is something in its place, or glued to it, that is no number
-    lacks_swipe = 8,     ///< none that can be read
-    lacks_tile = 16,     ///< none is written
-    lacks_readable = 32, ///< a tile that can't be read
-    says_two = 64,       ///< the tile has the value 2 written out
-    may_hide = 128,      ///< what is glued to it is long enough for another token
-    tile_is_glued = 256, ///< to the swipe
-    lower_swipe = 512,   ///< the swipe is in lower case
-    upper_tile = 1024,   ///< the tile's column is in upper case
+    spread = 1,                  ///< its tokens are to be looked for, see src/n2048/moves.hpp
+    lacks_number = 2,            ///< none is written, or one that has no digits
+    odd_number = 4,              ///< there is something in its place, or glued to it, that is no number
+    lacks_swipe = 8,             ///< none that can be read
+    lacks_tile = 16,             ///< none is written
+    lacks_readable = 32,         ///< a tile that can't be read
+    says_two = 64,               ///< the tile has the value 2 written out
+    may_swallow_next_move = 128, ///< what is glued to it is long enough for another token
+    tile_is_glued = 256,         ///< to the swipe
+    lower_swipe = 512,           ///< the swipe is in lower case
+    upper_tile = 1024,           ///< the tile's column is in upper case
 };
 
 /// Those of a ply that is written so: src/n2048/moves.cpp has it.

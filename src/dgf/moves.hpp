@@ -100,7 +100,7 @@ public:
         return parts_.moves == 0 ? ply_range{} : ply_range{parts_.moves + 1, tree_[parts_.moves].next};
     }
     [[nodiscard]] static constexpr bool may_lack_first() noexcept { return false; }
-    [[nodiscard]] static constexpr bool hides_others(const node&) noexcept { return false; }
+    [[nodiscard]] static constexpr bool may_contain_moves(const node&) noexcept { return false; }
     [[nodiscard]] position start() const { return {start_.value, rules_}; }
     [[nodiscard, gnu::always_inline]] std::optional<move> read(const node& ply, const position& now) const noexcept {
         if ((ply.flags & in_letters) != 0) [[unlikely]]

@@ -24,7 +24,7 @@ template <class MoveReader, class Write>
         if (!move) return false;
         const auto outcome = MoveReader::game::play(now, *move);
         if (!write(*move, outcome)) return false;
-        if ((n.flags & MoveReader::may_hide) != 0 && !d.may_go_on_after(n, now)) return false;
+        if ((n.flags & MoveReader::may_swallow_next_move) != 0 && !d.may_go_on_after(n, now)) return false;
     }
     return true;
 }

@@ -30,7 +30,7 @@
 //     search(is_searching)                     // called before a search and behind it
 //     has_given_up(), why_given_up()           // whether a search ended early: then what it has found may not be all. Such a
 //                                              // move reader bounds its searches itself
-//     hides_others(node)                       // whether a ply that can't be read may hold other plies, as it does where
+//     may_contain_moves(node)                  // whether a ply that can't be read may hold other plies, as it does where
 //                                              // this is lacking
 //
 // Of an outcome that says `breaks_rule()` no guess is made, be it of the ply that is guessed or of one behind it.
@@ -133,7 +133,7 @@ public:
     guess_search(const MoveReader& d, const tree& t, const replayed& stop, search_cost& cost)
         : move_reader_(d), tree_(t), end_(d.plies().end), cost_(cost), later_(count_plies(t, {stop.at + 1, end_})) {
         const node& stopped = tree_[stop.at];
-        if (stop.how == replay_end::unreadable && stopped.kind == kind::ply && hides_others(stopped)) return;
+        if (stop.how == replay_end::unreadable && stopped.kind == kind::ply && may_contain_moves(stopped)) return;
         if constexpr (requires { d.may_guess(stopped); })
             if (!d.may_guess(stopped)) return;
         position now = d.start();
@@ -230,9 +230,9 @@ private:
     };
 
     /// Of a ply that ended the replay.
-    [[nodiscard]] bool hides_others(const node& ply) const {
-        if constexpr (requires { move_reader_.hides_others(ply); })
-            return move_reader_.may_lack_first() || move_reader_.hides_others(ply);
+    [[nodiscard]] bool may_contain_moves(const node& ply) const {
+        if constexpr (requires { move_reader_.may_contain_moves(ply); })
+            return move_reader_.may_lack_first() || move_reader_.may_contain_moves(ply);
         else
             return true;
     }

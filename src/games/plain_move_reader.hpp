@@ -16,7 +16,7 @@ namespace arbiter {
 
 class plain_move_reader {
 public:
-    static constexpr unsigned may_hide = 0;
+    static constexpr unsigned may_swallow_next_move = 0;
     static constexpr ply_words words{{"move"}, {"moves"}};
     static constexpr std::string_view caption_word = "move";
 

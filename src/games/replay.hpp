@@ -17,7 +17,7 @@
 //     start() -> position
 //     read(node, position) -> optional<move>   // of a ply: the only code that decodes one; nothing where that is unknown
 //     may_go_on_after(node, position)          // whether the plies behind a node are those that were played after it. Of a
-//                                              // ply with one of the flags `may_hide` it is asked when that was played, or
+//                                              // ply with a flag `may_swallow_next_move` it is asked once that was played or
 //                                              // refused.
 //                                              // It may change a position whose turn it leaves open
 //     may_go_on_refused()                      // whether the plies behind a refused one can be played nevertheless
@@ -85,11 +85,12 @@ replayed replay(const MoveReader& d, const tree& t, ply_range plies, std::uint32
         if (!move) [[unlikely]]
             return {replay_end::unreadable, t.id_of(*n), done.plies};
         const auto outcome = MoveReader::game::play(now, *move);
-        const auto may_hide_others = [&] {
-            return (n->flags & MoveReader::may_hide) != 0 && !d.may_go_on_after(*n, now);
+        const auto may_have_swallowed = [&] {
+            return (n->flags & MoveReader::may_swallow_next_move) != 0 && !d.may_go_on_after(*n, now);
         };
         if (outcome.is_refused()) [[unlikely]] {
-            if (may_hide_others()) return {replay_end::unreadable, t.id_of(*n), done.plies}; // it may be another move
+            if (may_have_swallowed())
+                return {replay_end::unreadable, t.id_of(*n), done.plies}; // it may be another move
             visitor.refused(done.plies + 1, *n, *move, outcome);
             if (!d.may_go_on_refused()) return {replay_end::refused, t.id_of(*n), done.plies};
             done.how = replay_end::refused;
@@ -100,7 +101,7 @@ replayed replay(const MoveReader& d, const tree& t, ply_range plies, std::uint32
                     return {replay_end::stopped, t.id_of(*n), done.plies + 1};
         }
         ++done.plies;
-        if (may_hide_others()) [[unlikely]]
+        if (may_have_swallowed()) [[unlikely]]
             return {replay_end::unreadable, t.id_of(*n), done.plies};
     }
     return done;

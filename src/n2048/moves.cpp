@@ -230,7 +230,7 @@ private:
     void take_junk() noexcept {
         const std::uint32_t begin = in_.at();
         in_.skip(is_in_token);
-        if (in_.at() - begin > 1) flags |= may_hide;
+        if (in_.at() - begin > 1) flags |= may_swallow_next_move;
     }
 
     std::string_view text_;
@@ -364,9 +364,9 @@ std::optional<turn> move_reader::read_spread(const node& ply) const noexcept {
     return turn{swipe_of(text_[tokens.swipe.begin]), read_tile(text_of(tokens.tile))};
 }
 
-bool move_reader::hides_others(const node& ply) noexcept {
+bool move_reader::may_contain_moves(const node& ply) noexcept {
     constexpr unsigned swallowed = lacks_tile | lacks_readable; // by a comment that is never closed
-    return (ply.flags & (may_hide | upper_tile)) != 0 || (ply.flags & swallowed) == swallowed;
+    return (ply.flags & (may_swallow_next_move | upper_tile)) != 0 || (ply.flags & swallowed) == swallowed;
 }
 
 span move_reader::written(const node& n) const noexcept {

@@ -93,7 +93,7 @@ struct turn_typo {
 class move_reader : public plain_move_reader {
 public:
     using game = n2048_game;
-    static constexpr unsigned may_hide = n2048::may_hide;
+    static constexpr unsigned may_swallow_next_move = n2048::may_swallow_next_move;
     static constexpr ply_words words{{"turn"}, {"turns"}, {"a"}, "swap the two turns"};
     static constexpr bool is_end_proof = true; // the score is the sum of all merges
     static constexpr std::string_view caption_word = "turn";
@@ -117,7 +117,7 @@ public:
         return n.kind != kind::ply && n.kind != kind::error && n.kind != kind::elided;
     }
 
-    [[nodiscard]] static bool hides_others(const node& ply) noexcept;
+    [[nodiscard]] static bool may_contain_moves(const node& ply) noexcept;
     /// What a turn lacks is reported behind it.
     [[nodiscard]] static span reported_at(const node& n) noexcept { return {n.begin, n.end + 1}; }
     [[nodiscard]] span written(const node& n) const noexcept;

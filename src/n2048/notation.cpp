@@ -55,7 +55,7 @@ constexpr std::array<flag_name, 12> flags{{
     {kind::ply, lacks_tile, "lacks-tile"},
     {kind::ply, lacks_readable, "lacks-readable"},
     {kind::ply, says_two, "says-two"},
-    {kind::ply, may_hide, "may-hide"},
+    {kind::ply, may_swallow_next_move, "may-hide"},
     {kind::ply, tile_is_glued, "tile-is-glued"},
     {kind::ply, lower_swipe, "lower-swipe"},
     {kind::ply, upper_tile, "upper-tile"},

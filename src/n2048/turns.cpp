@@ -98,7 +98,7 @@ private:
         do --id;
         while (id >= first_ && tree_[id].kind == kind::comment);
         if (id < first_) return false;
-        const bool may_hide_number = tree_[id].kind == kind::ply && (tree_[id].flags & may_hide) != 0;
+        const bool may_hide_number = tree_[id].kind == kind::ply && (tree_[id].flags & may_swallow_next_move) != 0;
         return tree_[id].kind == kind::error || may_hide_number;
     }
 

@@ -85,7 +85,7 @@ bool move_reader::has_two_cells(const node& ply) const noexcept {
     return (ply.flags & has_junk) != 0 && ascii::is_digit(text_[ply.begin + 2]);
 }
 
-bool move_reader::hides_others(const node& ply) const noexcept {
+bool move_reader::may_contain_moves(const node& ply) const noexcept {
     return !has_two_cells(ply) || token_of(ply).size() != 3;
 }
 

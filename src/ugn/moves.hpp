@@ -50,7 +50,7 @@ namespace arbiter::ugn {
 class move_reader : public plain_move_reader {
 public:
     using game = uttt_game;
-    static constexpr unsigned may_hide = has_junk;
+    static constexpr unsigned may_swallow_next_move = has_junk;
     static constexpr std::string_view caption_word = "ply";
 
     /// `number` is the game's, from 1.
@@ -84,7 +84,7 @@ public:
         }
     }
     /// Whether what is glued to a ply may be more than a second cell.
-    [[nodiscard]] bool hides_others(const node& ply) const noexcept;
+    [[nodiscard]] bool may_contain_moves(const node& ply) const noexcept;
     template <class Visit>
     static void for_each_lost(const uttt::position& before, Visit visit) {
         before.for_each_legal(visit);
