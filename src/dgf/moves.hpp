@@ -99,7 +99,7 @@ public:
     [[nodiscard]] ply_range plies() const noexcept {
         return parts_.moves == 0 ? ply_range{} : ply_range{parts_.moves + 1, tree_[parts_.moves].next};
     }
-    [[nodiscard]] static constexpr bool may_lack_first() noexcept { return false; }
+    [[nodiscard]] static constexpr bool may_start_midgame() noexcept { return false; }
     [[nodiscard]] static constexpr bool may_contain_moves(const node&) noexcept { return false; }
     [[nodiscard]] position start() const { return {start_.value, rules_}; }
     [[nodiscard, gnu::always_inline]] std::optional<move> read(const node& ply, const position& now) const noexcept {

@@ -11,7 +11,7 @@ namespace arbiter {
 /// where a ply can't be read, or one may be missing, and where `write` says so.
 template <class MoveReader, class Write>
 [[nodiscard]] bool for_each_read(const MoveReader& d, const tree& t, Write write) {
-    if (d.may_lack_first()) return false;
+    if (d.may_start_midgame()) return false;
     auto now = d.start();
     const ply_range plies = d.plies();
     for (node_id id = plies.first; id < plies.end; ++id) {

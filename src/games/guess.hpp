@@ -232,7 +232,7 @@ private:
     /// Of a ply that ended the replay.
     [[nodiscard]] bool may_contain_moves(const node& ply) const {
         if constexpr (requires { move_reader_.may_contain_moves(ply); })
-            return move_reader_.may_lack_first() || move_reader_.may_contain_moves(ply);
+            return move_reader_.may_start_midgame() || move_reader_.may_contain_moves(ply);
         else
             return true;
     }
@@ -437,7 +437,7 @@ template <class MoveReader>
 void report_unchecked(const MoveReader& d, const tree& t, const guess_search<MoveReader>& search, const replayed& stop,
                       collector::handle& h) {
     std::uint32_t unchecked = search.later();
-    if (d.may_lack_first() && t[stop.at].kind == kind::ply) ++unchecked;
+    if (d.may_start_midgame() && t[stop.at].kind == kind::ply) ++unchecked;
     if constexpr (requires { d.is_reported_before(t[stop.at]); })
         if (stop.how == replay_end::unreadable && d.is_reported_before(t[stop.at])) ++unchecked;
     report_unchecked(unchecked, d.words, h);
@@ -503,7 +503,8 @@ checked check_plies(MoveReader& d, const tree& t, typename MoveReader::game::pos
     while (done.how != replay_end::complete && done.at != end) {
         guess_search<MoveReader> search(d, t, done, cost);
         span where = t.where(done.at);
-        if (d.may_lack_first()) where = point(where.begin); // what keeps the first from being played stands before it
+        if (d.may_start_midgame())
+            where = point(where.begin); // what keeps the first from being played stands before it
         if constexpr (requires { d.reported_at(t[done.at]); }) where = d.reported_at(t[done.at]);
         collector::handle h = done.how == replay_end::unreadable ? findings.reopen(where) : findings.reopen_last(where);
         if (go_on_as_meant(d, t, search, done, now, visitor, findings, reported, h)) return done;

@@ -26,7 +26,7 @@ public:
     [[nodiscard]] std::string_view record_text() const noexcept { return text_; }
     [[nodiscard]] ply_range plies() const noexcept { return {first_of_moves(tree_, game_), tree_[game_].next}; }
     /// A digit after the tags may be of a move.
-    [[nodiscard]] bool may_lack_first() const noexcept {
+    [[nodiscard]] bool may_start_midgame() const noexcept {
         return may_lack_moves(text_, tree_, game_, [](std::string_view text) {
             return text.find_first_of("0123456789") != std::string_view::npos;
         });

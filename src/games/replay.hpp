@@ -13,7 +13,7 @@
 //
 //     game                                     // the type above
 //     plies() -> ply_range                     // where in the tree it looks
-//     may_lack_first()                         // whether plies may be lost before these
+//     may_start_midgame()                      // whether plies may be lost before these
 //     start() -> position
 //     read(node, position) -> optional<move>   // of a ply: the only code that decodes one; nothing where that is unknown
 //     may_go_on_after(node, position)          // whether the plies behind a node are those that were played after it. Of a
@@ -110,7 +110,7 @@ replayed replay(const MoveReader& d, const tree& t, ply_range plies, std::uint32
 /// The same for all plies of a game, of which `now` is the start.
 template <class MoveReader, class Visitor>
 replayed replay(const MoveReader& d, const tree& t, typename MoveReader::game::position& now, Visitor& visitor) {
-    if (d.may_lack_first()) [[unlikely]]
+    if (d.may_start_midgame()) [[unlikely]]
         return {replay_end::unreadable, d.plies().first, 0};
     return replay(d, t, d.plies(), 0, now, visitor);
 }

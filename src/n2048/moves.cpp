@@ -352,7 +352,7 @@ turn_tokens tokens_of(std::string_view text, const node& ply) noexcept {
     return found;
 }
 
-bool move_reader::may_lack_first() const noexcept {
+bool move_reader::may_start_midgame() const noexcept {
     return !board_ || may_lack_moves(text_, tree_, game_, may_hold_turn);
 }
 

@@ -103,7 +103,7 @@ public:
                 const tag_values* claims = nullptr) noexcept
         : plain_move_reader(s.text(), t, game_node), board_(board), claims_(claims) {}
 
-    [[nodiscard]] bool may_lack_first() const noexcept;
+    [[nodiscard]] bool may_start_midgame() const noexcept;
     [[nodiscard]] n2048_game::position start() const noexcept { return {board_.value_or(position{})}; }
     [[nodiscard, gnu::always_inline]] std::optional<turn> read(const node& ply,
                                                                const n2048_game::position&) const noexcept {

@@ -104,7 +104,7 @@ public:
               std::function<bool(std::string_view)> is_mistake)
         : plain_move_reader(text, t, game_node), session_(session), is_mistake_(std::move(is_mistake)) {}
 
-    [[nodiscard]] static constexpr bool may_lack_first() noexcept { return false; }
+    [[nodiscard]] static constexpr bool may_start_midgame() noexcept { return false; }
     [[nodiscard]] bool may_go_on_after(const node& n, const own_game::position& /*p*/) const {
         if (n.kind == kind::error) return is_mistake_(text_of(n)) && !looks_like_ply(n);
         return !has_flag(n, follows_lost_ply);

@@ -31,7 +31,7 @@ public:
                 completed_claim claim = completed_claim::none) noexcept
         : plain_move_reader(text, t, game_node), setup_(setup), claim_(claim) {}
 
-    [[nodiscard]] static constexpr bool may_lack_first() noexcept { return false; }
+    [[nodiscard]] static constexpr bool may_start_midgame() noexcept { return false; }
     [[nodiscard]] game_state start() const { return game_state(setup_); }
     [[nodiscard]] std::optional<written_action> read(const node& ply, const game_state&) const noexcept {
         return qgn::read(text_, ply);

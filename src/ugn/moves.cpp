@@ -56,7 +56,7 @@ bool may_hold_move(std::string_view text) noexcept {
     return false;
 }
 
-bool move_reader::may_lack_first() const noexcept {
+bool move_reader::may_start_midgame() const noexcept {
     return may_lack_moves(text_, tree_, game_, may_hold_move);
 }
 

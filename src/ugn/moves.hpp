@@ -58,7 +58,7 @@ public:
         : plain_move_reader(text, t, game_node), number_(number) {}
 
     [[nodiscard]] std::uint32_t game_number() const noexcept { return number_; }
-    [[nodiscard]] bool may_lack_first() const noexcept;
+    [[nodiscard]] bool may_start_midgame() const noexcept;
     [[nodiscard]] static uttt::position start() noexcept { return {}; }
     [[nodiscard]] std::optional<uttt::move> read(const node& ply, const uttt::position&) const noexcept {
         return ugn::read(text_, ply);

@@ -25,7 +25,9 @@ public:
         : plain_move_reader(s.text(), t, game_node), heaps(value_of_tag(s, t, game_node, "Heaps")),
           known_start(start_in(s.text(heaps))) {}
 
-    [[nodiscard]] bool may_lack_first() const noexcept { return !known_start || plain_move_reader::may_lack_first(); }
+    [[nodiscard]] bool may_start_midgame() const noexcept {
+        return !known_start || plain_move_reader::may_start_midgame();
+    }
     [[nodiscard]] position start() const noexcept { return known_start.value_or(position{}); }
     [[nodiscard]] std::optional<move> read(const node& ply, const position&) const noexcept {
         return read(text_[ply.begin], text_[ply.begin + 1]);
