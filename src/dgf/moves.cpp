@@ -122,7 +122,7 @@ std::uint32_t move_reader::suspect(const node& stopped) const {
     return found;
 }
 
-bool move_reader::is_enough(const guess<move>& g) const noexcept {
+bool move_reader::accepts(const guess<move>& g) const noexcept {
     if (g.at_end == claim_result::confirms) return true;
     if (g.what == typo::change) return g.move.what != go::action::pass;
     if (g.what != typo::leave_out) return true;

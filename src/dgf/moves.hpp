@@ -131,7 +131,7 @@ public:
     }
     /// Of two moves that are alike one is too many. Else that a move is left out proves nothing, as each move more or fewer
     /// changes whose the later ones are, nor does a pass, which is always legal: the latest board decides.
-    [[nodiscard]] bool is_enough(const guess<move>& g) const noexcept;
+    [[nodiscard]] bool accepts(const guess<move>& g) const noexcept;
     /// Nearly any point makes the rest legal: only those that the latest board has a stone on are tried, and a pass.
     template <class Visit>
     void for_each_lost(const position& before, Visit visit) const {
@@ -148,7 +148,7 @@ public:
     [[nodiscard]] claim_result check_claim_at_end(const position& end) const;
     void fix_left_out(collector::handle& h, node_id at, node_id next) const;
     void fix_lost(collector::handle& h, node_id at, std::string_view lost) const;
-    std::optional<guess<move>> as_read;
+    std::optional<guess<move>> accepted_guess;
     node_id letters_reported = 0; ///< the ply with which all are reported that are written in letters
 
     [[nodiscard]] std::string shown(const node& ply) const;

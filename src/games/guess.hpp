@@ -10,7 +10,7 @@
 //                                              // node is a ply, or what can't be read
 //     lost_text(move, position) -> tiny_text   // the move as it would be written there
 //     for_each_lost(position, visit)           // the moves that may have been left out there
-//     as_read                                  // the guess that the record is checked under, once there is one
+//     accepted_guess                           // the guess that the record is checked under, once there is one
 //     check_claim(node, outcome) -> claim_result // what is written of a move, about what came of it
 //     check_claim_at_end(position) -> claim_result // what the record claims, about where the game came to
 //     fix_left_out(handle, node, next)         // adds the fix, which is unsafe
@@ -21,7 +21,7 @@
 //     fix_lost(handle, node, text)             // where a lost ply isn't put in with a blank behind it
 //     may_guess(node)                          // whether something is searched for, where this node ended the replay
 //     suspect(node)                            // the number of an earlier ply that may be to blame, however far back; 0 if none
-//     is_enough(guess)                         // whether the only guess may be reported
+//     accepts(guess)                           // whether the only guess may be reported
 //     is_end_proof                             // true where what the record claims at the end depends on every ply: what it
 //                                              // denies is no guess
 //     reported_at(node)                        // where the finding of one that can't be read begins; else it is the node
@@ -159,8 +159,8 @@ public:
         if constexpr (requires { move_reader_.search(false); }) move_reader_.search(false);
         // what can't be read may be a ply as it is written: then nothing is a typing mistake
         if (one && one->what == typo::change && one->text.text() == text_at(one->where)) return {};
-        if constexpr (requires { move_reader_.is_enough(*one); })
-            if (one && !move_reader_.is_enough(*one)) return {};
+        if constexpr (requires { move_reader_.accepts(*one); })
+            if (one && !move_reader_.accepts(*one)) return {};
         return one;
     }
 
@@ -452,7 +452,7 @@ struct checked : replayed {
 };
 
 /// What a replay that was ended at `done.at` may have been meant to be: where one guess explains all, the finding reports it,
-/// the visitor is notified of the rest under it, which is the move reader's `as_read` from then on, and this is true.
+/// the visitor is notified of the rest under it, which is the move reader's `accepted_guess` from then on, and this is true.
 template <class MoveReader, class Visitor>
 bool go_on_as_meant(MoveReader& d, const tree& t, guess_search<MoveReader>& search, checked& done,
                     typename MoveReader::game::position& now, Visitor& visitor, collector& findings,
@@ -477,7 +477,7 @@ bool go_on_as_meant(MoveReader& d, const tree& t, guess_search<MoveReader>& sear
     const node_id end = d.plies().end;
     report_guess(d, t, *found, h);
     point_to_it();
-    d.as_read = found;
+    d.accepted_guess = found;
     now = search.before(*found);
     no_visitor nobody;
     (void)take(d, t, *found, now, nobody);
@@ -536,10 +536,10 @@ void play_again(const MoveReader& d, const tree& t, node_id upto, typename MoveR
                 Visit visit) {
     detail::teller<Visit> visitor{visit};
     node_id first = d.plies().first;
-    if (d.as_read && d.as_read->at < upto) {
-        (void)replay(d, t, {first, d.as_read->at}, 0, now, visitor);
-        (void)take(d, t, *d.as_read, now, visitor);
-        first = d.as_read->behind();
+    if (d.accepted_guess && d.accepted_guess->at < upto) {
+        (void)replay(d, t, {first, d.accepted_guess->at}, 0, now, visitor);
+        (void)take(d, t, *d.accepted_guess, now, visitor);
+        first = d.accepted_guess->behind();
     }
     if (first < upto) (void)replay(d, t, {first, upto}, 0, now, visitor);
 }

@@ -92,7 +92,7 @@ void check_game(const replay_context& c, move_reader& d, const tag_values& value
     const checked end = check_plies(d, c.t, played.at_end, reporter, c.findings);
     played.complete = end.how == replay_end::complete;
     played.refused = end.how == replay_end::refused || end.how == replay_end::stopped;
-    if (end.how == replay_end::unreadable && !d.as_read && !d.may_start_midgame())
+    if (end.how == replay_end::unreadable && !d.accepted_guess && !d.may_start_midgame())
         played.refused = !check_swipe_alone(c, end, played.at_end);
     check_claims(c.s, values, played, &d, c.findings);
 }

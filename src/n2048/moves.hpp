@@ -139,7 +139,7 @@ public:
     static void fix_lost(collector::handle&, node_id, std::string_view) noexcept {}
     /// A record that follows another rule has no typing mistakes.
     [[nodiscard]] bool may_guess(const node&) const { return !merges_one_pair(); }
-    std::optional<guess<turn>> as_read;
+    std::optional<guess<turn>> accepted_guess;
 
     [[nodiscard]] static std::string shown(const node&) { return {}; }
     [[nodiscard]] static std::string label(const turn& made, const n2048_game::position& after,

@@ -233,7 +233,7 @@ void check_game(const played_game& g) {
     const bool begins_readably = is_readable(g, now);
     const played_game& visitor = g;
     const checked done = check_plies(d, g.t, now, visitor, g.findings);
-    if (done.how != replay_end::complete || d.as_read) return;
+    if (done.how != replay_end::complete || d.accepted_guess) return;
     if (begins_readably && is_readable(g, now)) check_result(g, now);
 }
 

@@ -134,7 +134,7 @@ public:
         return tiny_text(move);
     }
     /// Whether it can be reported: a message has room for a short text.
-    [[nodiscard]] bool is_enough(const guess<std::string>& g) const noexcept {
+    [[nodiscard]] bool accepts(const guess<std::string>& g) const noexcept {
         return g.what != typo::put_in || g.text.text() == g.move;
     }
     [[nodiscard]] claim_result check_claim_at_end(const own_game::position& p) const;
@@ -143,7 +143,7 @@ public:
     [[nodiscard]] bool has_given_up() const noexcept { return session_.has_given_up(); }
     [[nodiscard]] const std::string& why_given_up() const noexcept { return session_.last().why; }
 
-    std::optional<guess<std::string>> as_read;
+    std::optional<guess<std::string>> accepted_guess;
 
 private:
     /// Whether some ply of the game has letters, digits and signs in the same places: then a mistake stands for a move.

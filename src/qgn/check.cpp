@@ -252,7 +252,7 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
         findings.leave_unchecked(count_plies(t, d.plies()));
     else if (g.rules() == nullptr && d.plies().first < t.size())
         report_none_checked(t, d.plies(), move_reader::words, {t[game].begin, t[d.plies().first].begin + 1}, findings);
-    if (g.rules() != nullptr && end.how != replay_end::complete && !d.as_read) actions.suggest_tile();
+    if (g.rules() != nullptr && end.how != replay_end::complete && !d.accepted_guess) actions.suggest_tile();
     actions.report_separators();
     actions.report_faults();
     check_misread(record, actions.refused_quotes(), findings);

@@ -57,7 +57,7 @@ public:
     [[nodiscard]] std::uint32_t suspect(const node& stopped) const;
     [[nodiscard]] claim_result check_claim_at_end(const game_state& end) const;
     void fix_left_out(collector::handle& h, node_id at, node_id next) const;
-    std::optional<guess<written_action>> as_read;
+    std::optional<guess<written_action>> accepted_guess;
 
     [[nodiscard]] std::string shown(const node& ply) const;
     [[nodiscard]] std::string label(const written_action& a, const game_state&, const verdict&) const;

@@ -69,7 +69,7 @@ public:
 
     /// What is said of the plies that were not played.
     void not_played(const checked& done) {
-        is_reheard_ = move_reader_.as_read && move_reader_.as_read->at < done.at;
+        is_reheard_ = move_reader_.accepted_guess && move_reader_.accepted_guess->at < done.at;
         std::uint32_t ply = done.plies;
         node_id id = done.at;
         if (done.how == replay_end::unreadable && done.plies > 0 && id < done.goes_on && tree_[id].kind == kind::ply)
@@ -102,7 +102,7 @@ private:
     }
 
     void take_unmarked(node_id id, std::uint32_t ply, uttt::events events) {
-        if (events == 0 || move_reader_.as_read) return; // what they lack proves nothing of a guess
+        if (events == 0 || move_reader_.accepted_guess) return; // what they lack proves nothing of a guess
         if (unmarked_.count() == 0) first_unmarked_ = {id, ply, now_, events};
         const span at = point(tree_[id].end);
         unmarked_.add(at, move_reader_.game_number(), ply);

@@ -92,7 +92,7 @@ public:
     [[nodiscard]] static tiny_text lost_text(uttt::move m, const uttt::position&) noexcept { return text_of(m); }
     [[nodiscard]] claim_result check_claim(const node& n, const uttt_game::outcome& done) const noexcept;
     [[nodiscard]] claim_result check_claim_at_end(const uttt::position& end) const noexcept;
-    std::optional<guess<uttt::move>> as_read;
+    std::optional<guess<uttt::move>> accepted_guess;
 
     [[nodiscard]] std::string shown(const node& ply) const;
     [[nodiscard]] static std::string label(uttt::move m, const uttt::position& after, const uttt_game::outcome& done);

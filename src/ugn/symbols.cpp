@@ -55,7 +55,7 @@ const char* words_for(unsigned events) noexcept {
 
 /// Whether what a move did is known, and not just likely: else no fix is safe.
 bool is_sure(const symbol_context& at) noexcept {
-    return !at.d.as_read;
+    return !at.d.accepted_guess;
 }
 
 class symbol_check {

@@ -47,7 +47,7 @@ public:
     [[nodiscard]] claim_result check_claim_at_end(const position& p) const noexcept {
         return check_marker_claim(marker_of(p));
     }
-    std::optional<guess<move>> as_read;
+    std::optional<guess<move>> accepted_guess;
 
     span heaps;                          ///< the value of Heaps
     std::optional<position> known_start; ///< nothing where it can't be read
