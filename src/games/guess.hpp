@@ -521,7 +521,7 @@ namespace detail {
 
 /// Reports what was played alone.
 template <class Visit>
-struct teller {
+struct replay_reporter {
     Visit& visit;
     void played(std::uint32_t, const node& n, const auto& move, const auto& outcome) { visit(n, move, outcome); }
     void refused(const auto&...) const noexcept {}
@@ -534,7 +534,7 @@ struct teller {
 template <class MoveReader, class Visit>
 void play_again(const MoveReader& d, const tree& t, node_id upto, typename MoveReader::game::position& now,
                 Visit visit) {
-    detail::teller<Visit> visitor{visit};
+    detail::replay_reporter<Visit> visitor{visit};
     node_id first = d.plies().first;
     if (d.accepted_guess && d.accepted_guess->at < upto) {
         (void)replay(d, t, {first, d.accepted_guess->at}, 0, now, visitor);
