@@ -25,7 +25,7 @@ using arbiter::digest;
 /// Of the first game; nothing where it is compared with none.
 std::optional<digest> print_of(const std::string& name, std::string_view text) {
     const arbiter::record_counts counted(arbiter::check(arbiter::source(name, std::string(text))));
-    return counted.courses.empty() ? std::nullopt : std::optional(counted.courses.front().print);
+    return counted.move_digests.empty() ? std::nullopt : std::optional(counted.move_digests.front().print);
 }
 
 std::string with(std::string_view text, std::string_view from, std::string_view to) {
@@ -166,8 +166,8 @@ BOOST_AUTO_TEST_CASE(games_of_sgf) {
     BOOST_TEST((print_of("a.sgf", "(;SZ[9]AB[aa:bb];W[ee])") == print_of("a.sgf", "(;SZ[9]AB[aa][ab][ba][bb];W[ee])")));
     // the second game of a record
     const arbiter::record_counts two(arbiter::check(arbiter::source("a.sgf", "(;SZ[9]AB[aa])(;SZ[9];B[aa])")));
-    BOOST_REQUIRE(two.courses.size() == 1);
-    BOOST_TEST(two.courses[0].game == 2);
+    BOOST_REQUIRE(two.move_digests.size() == 1);
+    BOOST_TEST(two.move_digests[0].game == 2);
     BOOST_TEST(two.counts.games == 2);
 }
 

@@ -20,7 +20,7 @@ struct game_summary {
 
     /// The position that it begins with, and its moves: bytes that two games of a notation have alike where both are the same,
     /// whatever else is written. Empty where a move can't be read, or may be missing.
-    std::string course;
+    std::string canonical_moves;
 };
 
 } // namespace arbiter

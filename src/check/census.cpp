@@ -90,11 +90,13 @@ record_counts::record_counts(const report& r) : notation(r.notation()), name(r.t
         counts.plies += each.plies();
         const std::uint32_t length = each.last_ply();
         counts.lengths.add(length);
-        if (length > 0 && !summary.course.empty()) courses.push_back({digest_of(summary.course), number});
+        if (length > 0 && !summary.canonical_moves.empty())
+            move_digests.push_back({digest_of(summary.canonical_moves), number});
     }
 }
 
-census::census() : known_(notations().begin(), notations().end()), counts_(known_.size()), courses_(known_.size()) {}
+census::census()
+    : known_(notations().begin(), notations().end()), counts_(known_.size()), move_digests_(known_.size()) {}
 
 void census::add(const record_counts& r) {
     if (r.notation == nullptr || r.notation == &grammar_notation()) return; // a grammar is no record of a game
@@ -103,17 +105,18 @@ void census::add(const record_counts& r) {
     if (found == known_.end()) {
         known_.push_back(r.notation);
         counts_.emplace_back();
-        courses_.emplace_back();
+        move_digests_.emplace_back();
     }
     counts_[place].add(r.counts);
-    if (r.courses.empty()) return;
+    if (r.move_digests.empty()) return;
     const std::uint32_t of_name = names_.add(r.name);
-    for (const record_counts::course& each : r.courses) courses_[place].push_back({each.print, of_name, each.game});
+    for (const record_counts::moves_digest& each : r.move_digests)
+        move_digests_[place].push_back({each.print, of_name, each.game});
 }
 
-std::vector<std::size_t> census::arrange(std::vector<course>& all) {
-    const auto place_of = [](const course& c) { return std::pair(c.name, c.game); };
-    std::sort(all.begin(), all.end(), [&](const course& a, const course& b) {
+std::vector<std::size_t> census::arrange(std::vector<moves_digest>& all) {
+    const auto place_of = [](const moves_digest& c) { return std::pair(c.name, c.game); };
+    std::sort(all.begin(), all.end(), [&](const moves_digest& a, const moves_digest& b) {
         return std::pair(a.print, place_of(a)) < std::pair(b.print, place_of(b));
     });
     std::vector<std::size_t> firsts;
@@ -125,7 +128,7 @@ std::vector<std::size_t> census::arrange(std::vector<course>& all) {
 }
 
 std::uint64_t census::duplicates(std::size_t place) {
-    std::vector<course>& all = courses_.at(place);
+    std::vector<moves_digest>& all = move_digests_.at(place);
     std::uint64_t count = 0;
     for (const std::size_t first : arrange(all))
         for (std::size_t i = first + 1; i < all.size() && all[i].print == all[first].print; ++i) ++count;
@@ -134,7 +137,7 @@ std::uint64_t census::duplicates(std::size_t place) {
 
 void census::for_each_duplicate(std::size_t place,
                                 const std::function<bool(const copy& first, const copy& again)>& visit) {
-    std::vector<course>& all = courses_.at(place);
+    std::vector<moves_digest>& all = move_digests_.at(place);
     for (const std::size_t begin : arrange(all)) {
         const copy first = copy_of(all[begin]);
         for (std::size_t i = begin + 1; i < all.size() && all[i].print == all[begin].print; ++i)

@@ -70,7 +70,7 @@ struct notation_counts {
 /// What one record holds.
 struct record_counts {
     /// A game with its start and its moves.
-    struct course {
+    struct moves_digest {
         digest print;
         std::uint32_t game = 0; ///< from 1
     };
@@ -80,7 +80,7 @@ struct record_counts {
     const arbiter::notation* notation; ///< null where none is detected: then nothing is counted
     std::string name;
     notation_counts counts;
-    std::vector<course> courses; ///< of games with moves that can be read
+    std::vector<moves_digest> move_digests; ///< of games with moves that can be read
 };
 
 /// The same of many records. It needs 24 bytes a game, and what is left of names that share their beginnings.
@@ -107,18 +107,18 @@ public:
     void for_each_duplicate(std::size_t place, const std::function<bool(const copy& first, const copy& again)>& visit);
 
 private:
-    struct course {
+    struct moves_digest {
         digest print;
         std::uint32_t name;
         std::uint32_t game;
     };
     /// Puts those that are the same next to each other. Gives the places of the first ones that have others behind them.
-    [[nodiscard]] static std::vector<std::size_t> arrange(std::vector<course>& all);
-    [[nodiscard]] copy copy_of(const course& c) const { return {names_.at(c.name), c.game}; }
+    [[nodiscard]] static std::vector<std::size_t> arrange(std::vector<moves_digest>& all);
+    [[nodiscard]] copy copy_of(const moves_digest& c) const { return {names_.at(c.name), c.game}; }
 
     std::vector<const notation*> known_;
     std::vector<notation_counts> counts_;
-    std::vector<std::vector<course>> courses_;
+    std::vector<std::vector<moves_digest>> move_digests_;
     name_list names_;
 };
 

@@ -6,7 +6,7 @@
 #include "dgf/notation.hpp"
 #include "dgf/numbers.hpp"
 #include "dgf/parts.hpp"
-#include "games/course.hpp"
+#include "games/canonical_moves.hpp"
 
 #include <string>
 #include <string_view>
@@ -47,7 +47,7 @@ public:
         if (!found_.start.usable) return std::move(made_);
         const std::string side = std::to_string(found_.start.value.size);
         made_.board = side + 'x' + side;
-        if (p.moves_are_broken || !read_course()) made_.course.clear();
+        if (p.moves_are_broken || !read_canonical_moves()) made_.canonical_moves.clear();
         return std::move(made_);
     }
 
@@ -67,21 +67,22 @@ private:
     }
 
     /// Counts and the mark of ko are left out: they are written or not, and the moves are the same.
-    [[nodiscard]] bool read_course() {
+    [[nodiscard]] bool read_canonical_moves() {
         const board& start = found_.start.value;
-        append_number(made_.course, start.size);
-        append_number(made_.course, static_cast<std::uint64_t>(start.to_move));
-        for (const state each : start.points) append_number(made_.course, static_cast<std::uint64_t>(plain(each)));
+        append_number(made_.canonical_moves, start.size);
+        append_number(made_.canonical_moves, static_cast<std::uint64_t>(start.to_move));
+        for (const state each : start.points)
+            append_number(made_.canonical_moves, static_cast<std::uint64_t>(plain(each)));
         constexpr std::uint64_t first_point = 2;
         const move_reader d(source_, tree_, found_.p, found_.start);
         return for_each_read(d, tree_, [&](const written_go::move& m, const auto&) {
             if (m.what == go::action::resign) made_.ending = "resignation";
             if (m.what != go::action::play) {
-                append_number(made_.course, m.what == go::action::pass ? 0 : 1);
+                append_number(made_.canonical_moves, m.what == go::action::pass ? 0 : 1);
                 return true;
             }
             if (m.at().column >= start.size || m.at().row >= start.size) return false;
-            append_number(made_.course, first_point + index_of(m.at(), start.size));
+            append_number(made_.canonical_moves, first_point + index_of(m.at(), start.size));
             return true;
         });
     }

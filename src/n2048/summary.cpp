@@ -1,6 +1,6 @@
 #include "check/summary.hpp"
 #include "check/game_header.hpp"
-#include "games/course.hpp"
+#include "games/canonical_moves.hpp"
 #include "n2048/diagnostics.hpp"
 #include "n2048/game_check.hpp"
 #include "n2048/moves.hpp"
@@ -34,14 +34,14 @@ game_summary summarize(const source& s, const tree& t, node_id game) {
     if (board.right()) start = read_initial_board(s.text(), board.where).position_meant();
     if (!start) return made;
     for (unsigned row = 0; row < 4; ++row)
-        for (unsigned column = 0; column < 4; ++column) append_number(made.course, start->at({column, row}));
+        for (unsigned column = 0; column < 4; ++column) append_number(made.canonical_moves, start->at({column, row}));
     const bool is_read = for_each_read(move_reader(s, t, game, start), t, [&](const turn& m, const auto&) {
-        append_number(made.course, static_cast<std::uint64_t>(m.towards));
-        append_number(made.course, m.spawn.at.row * 4 + m.spawn.at.column);
-        append_number(made.course, m.spawn.value);
+        append_number(made.canonical_moves, static_cast<std::uint64_t>(m.towards));
+        append_number(made.canonical_moves, m.spawn.at.row * 4 + m.spawn.at.column);
+        append_number(made.canonical_moves, m.spawn.value);
         return true;
     });
-    if (!is_read) made.course.clear();
+    if (!is_read) made.canonical_moves.clear();
     return made;
 }
 

@@ -1,6 +1,6 @@
 #include "check/summary.hpp"
 #include "check/game_header.hpp"
-#include "games/course.hpp"
+#include "games/canonical_moves.hpp"
 #include "qgn/diagnostics.hpp"
 #include "qgn/game_check.hpp"
 #include "qgn/moves.hpp"
@@ -36,21 +36,21 @@ private:
     }
 
     /// What the actions begin with. Where it is not known what they do, variant and seed may say with what.
-    void begin_course() {
-        append_text(made_.course, setup_.name);
-        append_number(made_.course, setup_.made.teams);
+    void begin_canonical_moves() {
+        append_text(made_.canonical_moves, setup_.name);
+        append_number(made_.canonical_moves, setup_.made.teams);
         if (setup_.made.rules != nullptr && setup_.made.rules->draws != nullptr)
-            append_text(made_.course, text(known::seed));
+            append_text(made_.canonical_moves, text(known::seed));
         if (setup_.made.rules != nullptr && !setup_.made.form->variants.empty())
-            append_number(made_.course, setup_.made.variant);
+            append_number(made_.canonical_moves, setup_.made.variant);
         if (setup_.made.rules != nullptr) return;
-        append_text(made_.course, text(known::variant));
-        append_text(made_.course, text(known::seed));
+        append_text(made_.canonical_moves, text(known::variant));
+        append_text(made_.canonical_moves, text(known::seed));
     }
 
     void read_actions() {
         const move_reader d(source_.text(), tree_, game_, setup_.made);
-        begin_course();
+        begin_canonical_moves();
         bool over = false;
         const bool is_read =
             !hides_action(d) && for_each_read(d, tree_, [&](const written_action& a, const verdict& v) {
@@ -61,7 +61,7 @@ private:
                 append(a, v);
                 return true;
             });
-        if (!is_read) made_.course.clear();
+        if (!is_read) made_.canonical_moves.clear();
         const std::string_view completed = text(known::completed);
         if (over || completed.empty()) return;
         made_.result = completed == "true" ? "completed" : "unfinished";
@@ -69,12 +69,12 @@ private:
 
     /// Details are the numbers that they are, where these are known, and else as they are written.
     void append(const written_action& a, const verdict& v) {
-        append_number(made_.course, a.team);
-        made_.course += a.character;
+        append_number(made_.canonical_moves, a.team);
+        made_.canonical_moves += a.character;
         const bool are_numbers = setup_.made.rules != nullptr && !v.is_refused();
-        made_.course += are_numbers ? '#' : '&';
-        if (!are_numbers) return append_text(made_.course, a.at(a.details));
-        for (std::size_t i = 0; i < v.form->details.size(); ++i) append_number(made_.course, v.at[i]);
+        made_.canonical_moves += are_numbers ? '#' : '&';
+        if (!are_numbers) return append_text(made_.canonical_moves, a.at(a.details));
+        for (std::size_t i = 0; i < v.form->details.size(); ++i) append_number(made_.canonical_moves, v.at[i]);
     }
 
     /// Whether something among the actions can't be read: where there are no rules a replay goes on behind it.

@@ -1,5 +1,5 @@
 #include "check/summary.hpp"
-#include "games/course.hpp"
+#include "games/canonical_moves.hpp"
 #include "games/variations.hpp"
 #include "sgf/facts.hpp"
 #include "sgf/game_info.hpp"
@@ -37,11 +37,11 @@ private:
 };
 
 /// The visitor of a replay: setups and moves of the main line.
-class course_writer : public no_variation_visitor {
+class canonical_moves_writer : public no_variation_visitor {
 public:
-    course_writer(const tree& t, node_id game, board_size size) : end_(t, game), columns_(size.columns) {
-        append_number(course_, size.columns);
-        append_number(course_, size.rows);
+    canonical_moves_writer(const tree& t, node_id game, board_size size) : end_(t, game), columns_(size.columns) {
+        append_number(canonical_moves_, size.columns);
+        append_number(canonical_moves_, size.rows);
     }
 
     [[nodiscard]] bool is_over(node_id id) noexcept { return end_.is_reached(id); }
@@ -59,7 +59,7 @@ public:
     void played(const played_move& m, const go::game&) {
         const bool is_black = m.move.side == go::colour::black;
         if (m.move.form == move_form::pass)
-            append_number(course_, is_black ? black_passes : white_passes);
+            append_number(canonical_moves_, is_black ? black_passes : white_passes);
         else
             append(is_black ? black_plays : white_plays, m.move.at);
     }
@@ -67,21 +67,21 @@ public:
     void given_up() { give_up(); }
 
     /// Empty where something couldn't be read.
-    [[nodiscard]] std::string take() && { return is_read_ ? std::move(course_) : std::string(); }
+    [[nodiscard]] std::string take() && { return is_read_ ? std::move(canonical_moves_) : std::string(); }
 
 private:
     enum step : std::uint64_t { black_plays, white_plays, black_passes, white_passes, set_up_none };
 
     [[nodiscard]] std::uint64_t place_of(go::point at) const noexcept { return at.row * columns_ + at.column; }
     void append(std::uint64_t what, go::point at) {
-        append_number(course_, what);
-        append_number(course_, place_of(at));
+        append_number(canonical_moves_, what);
+        append_number(canonical_moves_, place_of(at));
     }
     void give_up() noexcept { is_read_ = false; }
 
     main_line_end end_;
     std::uint64_t columns_;
-    std::string course_;
+    std::string canonical_moves_;
     bool is_read_ = true;
 };
 
@@ -96,7 +96,8 @@ public:
             made_.board = std::to_string(facts_.board.columns) + 'x' + std::to_string(facts_.board.rows);
         read_info();
         const bool is_whole = (tree_[game_].flags & is_broken) == 0; // else a move may be lost
-        if (is_whole) made_.course = facts_.replayable ? course_of_go() : course_as_written();
+        if (is_whole)
+            made_.canonical_moves = facts_.replayable ? canonical_moves_of_go() : canonical_moves_as_written();
         return std::move(made_);
     }
 
@@ -152,8 +153,8 @@ private:
             made_.ending = how[0] == 'R' ? "resignation" : how[0] == 'T' ? "time" : how[0] == 'F' ? "forfeit" : "score";
     }
 
-    [[nodiscard]] std::string course_of_go() const {
-        course_writer visitor(tree_, game_, facts_.board);
+    [[nodiscard]] std::string canonical_moves_of_go() const {
+        canonical_moves_writer visitor(tree_, game_, facts_.board);
         go_table boards;
         const move_reader d{text_, tree_, facts_.board};
         variations(d, tree_, boards, go::repetition::simple_ko, visitor).run(game_);
@@ -161,7 +162,7 @@ private:
     }
 
     /// Of a game that isn't replayed: size of the board, setups and moves, value by value.
-    [[nodiscard]] std::string course_as_written() const {
+    [[nodiscard]] std::string canonical_moves_as_written() const {
         std::string made;
         append_number(made, facts_.gm);
         append_text(made, facts_.size ? without_white_ends(words(*facts_.size)) : std::string_view());

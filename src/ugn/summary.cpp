@@ -3,7 +3,7 @@
 #include "check/game_header.hpp"
 #include "check/summary.hpp"
 #include "check/tags.hpp"
-#include "games/course.hpp"
+#include "games/canonical_moves.hpp"
 #include "ugn/moves.hpp"
 #include "ugn/tags.hpp"
 
@@ -44,11 +44,11 @@ game_summary summarize(const source& s, const tree& t, node_id game) {
     add_player(made, text(known::player_o));
     made.year = year_in(text(known::date));
     const bool is_read = for_each_read(move_reader(s.text(), t, game, 1), t, [&](uttt::move m, const auto&) {
-        append_number(made.course, m.board);
-        append_number(made.course, m.cell);
+        append_number(made.canonical_moves, m.board);
+        append_number(made.canonical_moves, m.cell);
         return true;
     });
-    if (!is_read) made.course.clear();
+    if (!is_read) made.canonical_moves.clear();
     return made;
 }
 

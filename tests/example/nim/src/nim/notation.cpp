@@ -4,7 +4,7 @@
 #include "check/likeness.hpp"
 #include "check/summary.hpp"
 #include "check/tag_layout.hpp"
-#include "games/course.hpp"
+#include "games/canonical_moves.hpp"
 #include "games/play_out.hpp"
 #include "games/timeline.hpp"
 #include "nim/diagnostics.hpp"
@@ -59,12 +59,12 @@ game_summary summarize(const source& s, const tree& t, node_id game) {
     game_summary made;
     for (const char* player : {"First", "Second"}) add_player(made, s.text(value_of_tag(s, t, game, player)));
     const move_reader d(s, t, game);
-    append_text(made.course, s.text(d.heaps));
+    append_text(made.canonical_moves, s.text(d.heaps));
     const auto write = [&made](nim_game::move m, const auto&) {
-        made.course += move_reader::text_of(m);
+        made.canonical_moves += move_reader::text_of(m);
         return true;
     };
-    if (!for_each_read(d, t, write)) made.course.clear();
+    if (!for_each_read(d, t, write)) made.canonical_moves.clear();
     const std::string_view last = s.text(end_of_moves(t, game).marker);
     made.result = last == "1-0" ? "first" : last == "0-1" ? "second" : last == "*" ? "unfinished" : "";
     return made;

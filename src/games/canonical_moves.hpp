@@ -1,4 +1,4 @@
-// The moves of a game as bytes that don't depend on how they are written: see `game_summary::course`.
+// The moves of a game as bytes that don't depend on how they are written: see `game_summary::canonical_moves`.
 #pragma once
 
 #include "arbiter/tree.hpp"
