@@ -2,7 +2,7 @@
 #include "scale.hpp"
 #include "support.hpp"
 
-#include "games/look_ahead_games.hpp"
+#include "games/best_moves.hpp"
 #include "games/play_session.hpp"
 #include "tests/assertions.hpp"
 
@@ -584,7 +584,7 @@ BOOST_AUTO_TEST_CASE(the_program_never_loses_tic_tac_toe) {
             };
             random r(7, ends);
             if (p.to_move() == side)
-                go_on(look_ahead::best_move(p, r));
+                go_on(game_search::best_move(p, r));
             else
                 p.for_each_legal(go_on);
         }

@@ -1,6 +1,6 @@
 #include "qgn/engines.hpp"
 
-#include "games/look_ahead_games.hpp"
+#include "games/best_moves.hpp"
 #include "qgn/carcassonne.hpp"
 #include "qgn/indigo.hpp"
 #include "qgn/onitama.hpp"
@@ -47,7 +47,7 @@ legal_actions legal_in_tictactoe(const state& s) {
 }
 
 coordinates best_in_tictactoe(const state& s, random& r) {
-    const tictactoe::cell at = look_ahead::best_move(std::get<tictactoe::position>(s), r);
+    const tictactoe::cell at = game_search::best_move(std::get<tictactoe::position>(s), r);
     return {at.row, at.column};
 }
 
@@ -88,7 +88,7 @@ legal_actions legal_in_connect4(const state& s) {
 }
 
 coordinates best_in_connect4(const state& s, random& r) {
-    return {look_ahead::best_move(std::get<connect4::position>(s), r)};
+    return {game_search::best_move(std::get<connect4::position>(s), r)};
 }
 
 picture draw_connect4(const state& s, const coordinates* last) {

@@ -3,8 +3,8 @@
 #include "check/game_header.hpp"
 #include "check/tags.hpp"
 #include "core/encoding.hpp"
+#include "games/best_moves.hpp"
 #include "games/game_of_record.hpp"
-#include "games/look_ahead_games.hpp"
 #include "games/replay_to.hpp"
 #include "ugn/moves.hpp"
 #include "ugn/symbols.hpp"
@@ -107,7 +107,7 @@ protected:
     }
     [[nodiscard]] std::optional<std::string> choose_own(chooser who, random& r) const override {
         if (who != chooser::program || !to_move()) return {};
-        return std::string(move_reader::text_of(look_ahead::best_move(position_, r)).text());
+        return std::string(move_reader::text_of(game_search::best_move(position_, r)).text());
     }
 
 private:

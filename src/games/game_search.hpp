@@ -18,7 +18,7 @@
 #include <cstdint>
 #include <utility>
 
-namespace arbiter::look_ahead {
+namespace arbiter::game_search {
 
 inline constexpr int won = 1'000'000;
 inline constexpr int lost = -won;
@@ -109,4 +109,4 @@ private:
     std::uint32_t left_; ///< positions that may be looked at
 };
 
-} // namespace arbiter::look_ahead
+} // namespace arbiter::game_search

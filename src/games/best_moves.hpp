@@ -6,7 +6,7 @@
 #include "arbiter/rules/uttt.hpp"
 #include "core/random.hpp"
 
-namespace arbiter::look_ahead {
+namespace arbiter::game_search {
 
 /// A move of a game that isn't over: the same for the same position and numbers.
 [[nodiscard]] uttt::move best_move(const uttt::position& p, random& r);
@@ -15,4 +15,4 @@ namespace arbiter::look_ahead {
 /// A column.
 [[nodiscard]] unsigned best_move(const connect4::position& p, random& r);
 
-} // namespace arbiter::look_ahead
+} // namespace arbiter::game_search

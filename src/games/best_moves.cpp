@@ -1,12 +1,12 @@
-#include "games/look_ahead_games.hpp"
+#include "games/best_moves.hpp"
 
-#include "games/look_ahead.hpp"
+#include "games/game_search.hpp"
 
 #include <array>
 #include <bit>
 #include <optional>
 
-namespace arbiter::look_ahead {
+namespace arbiter::game_search {
 
 namespace {
 
@@ -142,4 +142,4 @@ unsigned best_move(const connect4::position& p, random& r) {
     return best_in<connect4_search>(p, r);
 }
 
-} // namespace arbiter::look_ahead
+} // namespace arbiter::game_search
