@@ -15,9 +15,9 @@ bool lies_in(const node& inner, const node& outer) noexcept {
     return outer.kind == kind::tag || is_container(outer.kind);
 }
 
-/// Puts the nodes of the way that was taken at the end of the harvest, in preorder, with how many lie in each as `next`. Where the
+/// Puts the nodes of the way that was taken at the end of `read`, in preorder, with how many lie in each as `next`. Where the
 /// first of them is then.
-std::uint32_t put_in_preorder(harvest& read) {
+std::uint32_t put_in_preorder(recorded_nodes& read) {
     node_vector& nodes = read.nodes;
     std::uint32_t first = nodes.size();
     for (std::uint32_t id = read.last; id != 0;) {
@@ -118,7 +118,8 @@ class grower {
 
 public:
     /// Where it `keeps_white`, there is one game, of all bytes, and what comes before its tags belongs to its header.
-    grower(harvest read, const repaired_text& repaired, std::string_view written, bool keeps_white, bool fills = true)
+    grower(recorded_nodes read, const repaired_text& repaired, std::string_view written, bool keeps_white,
+           bool fills = true)
         : repaired_(repaired), written_(written), keeps_white_(keeps_white), fills_(fills),
           is_in_preorder_(read.is_in_preorder), nodes_(in_place(std::move(read))) {
         const auto& edits = repaired.edits();
@@ -148,7 +149,7 @@ public:
     }
 
 private:
-    static nodes_in_place in_place(harvest read) {
+    static nodes_in_place in_place(recorded_nodes read) {
         const std::uint32_t first = read.is_in_preorder ? 0 : put_in_preorder(read);
         return {std::move(read.nodes), first};
     }
@@ -430,16 +431,16 @@ private:
 
 } // namespace
 
-tree grow(harvest read, const repaired_text& repaired, std::string_view written, bool has_games) {
+tree grow(recorded_nodes read, const repaired_text& repaired, std::string_view written, bool has_games) {
     if (read.is_in_preorder) return tree(right_grower(std::move(read.nodes), written, has_games).all());
     return tree(grower(std::move(read), repaired, written, false).all(has_games));
 }
 
-node_vector grown_of_grammar(harvest read, const repaired_text& repaired, std::string_view written) {
+node_vector grown_of_grammar(recorded_nodes read, const repaired_text& repaired, std::string_view written) {
     return grower(std::move(read), repaired, written, false, false).all(true);
 }
 
-node_vector grown_nodes(harvest read, const repaired_text& repaired, std::string_view written) {
+node_vector grown_nodes(recorded_nodes read, const repaired_text& repaired, std::string_view written) {
     return grower(std::move(read), repaired, written, true).all(true);
 }
 

@@ -11,7 +11,7 @@ namespace arbiter::grammars {
 
 /// The nodes in the order in which they were closed: each behind those in it, and linked by `next` to the one before it on the
 /// way that was taken, from 1. They are of the repaired text.
-struct harvest {
+struct recorded_nodes {
     node_vector nodes;
     std::uint32_t last = 0;
     bool is_in_preorder = false; ///< then they are as in a tree
@@ -42,12 +42,13 @@ inline constexpr std::uint16_t beside_edits = follows_lost_ply | follows_edit | 
 /// The tree of the text as it is written. What was skipped lies in `error` nodes; what is no node's, and not white, in a
 /// `detail` without a name; a node in which something was repaired is broken. Where `has_games` isn't so, all of it is one game.
 /// In preorder there are nodes of what is right alone: see `read_quickly`.
-[[nodiscard]] tree grow(harvest read, const repaired_text& repaired, std::string_view written, bool has_games);
+[[nodiscard]] tree grow(recorded_nodes read, const repaired_text& repaired, std::string_view written, bool has_games);
 
 /// The same as nodes, of a grammar that `is_of_types`: games keep the white space at their ends.
-[[nodiscard]] node_vector grown_nodes(harvest read, const repaired_text& repaired, std::string_view written);
+[[nodiscard]] node_vector grown_nodes(recorded_nodes read, const repaired_text& repaired, std::string_view written);
 
 /// The same without leaves for what lies between the grammar's nodes.
-[[nodiscard]] node_vector grown_of_grammar(harvest read, const repaired_text& repaired, std::string_view written);
+[[nodiscard]] node_vector grown_of_grammar(recorded_nodes read, const repaired_text& repaired,
+                                           std::string_view written);
 
 } // namespace arbiter::grammars

@@ -209,7 +209,7 @@ reading_of_part read_part(const program& p, std::uint32_t rule, std::string_view
 
 reading_of_text read_text(const program& p, std::string_view text, std::uint32_t most_remarks, reader_of_right compiled,
                           node_vector room) {
-    harvest read{.nodes = std::move(room)};
+    recorded_nodes read{.nodes = std::move(room)};
     read.nodes.truncate(0);
     read.nodes.reserve(static_cast<std::uint32_t>(text.size()) / 8 + 16);
     if (read_quickly(p.quick, text, begin_of(text), read.nodes)) {
@@ -220,11 +220,11 @@ reading_of_text read_text(const program& p, std::string_view text, std::uint32_t
     return recovery(p, text, std::move(read.nodes), most_remarks, compiled).all();
 }
 
-std::optional<harvest> read_right(const program& p, std::string_view text) {
+std::optional<recorded_nodes> read_right(const program& p, std::string_view text) {
     const repaired_text whole(text);
     stack_pool pool;
     state s(pool);
-    harvest read;
+    recorded_nodes read;
     run_of r{.code = p, .usual_to = 0, .nodes = &read.nodes, .forgets = true};
     r.most_steps = base_steps + steps_a_byte * text.size();
     r.most_entries = base_entries + static_cast<std::uint32_t>(text.size()) / bytes_an_entry;

@@ -34,7 +34,7 @@ struct remark {
 
 /// What is kept of a text.
 struct reading_of_text {
-    harvest nodes;
+    recorded_nodes nodes;
     repaired_text text;
     std::vector<remark> remarks;
     std::uint32_t searched_to = none; ///< from here on mistakes were skipped, in the text as it is written
@@ -72,7 +72,7 @@ struct shared_credit {
 
 /// What the machine reads of a text that is right, without recovery; nothing of another, or in more steps than such a text may
 /// take.
-[[nodiscard]] std::optional<harvest> read_right(const program& p, std::string_view text);
+[[nodiscard]] std::optional<recorded_nodes> read_right(const program& p, std::string_view text);
 
 /// Whether rule `rule` matches all of `text`; nothing where that takes more steps, or a deeper stack, than a text of this size
 /// may.

@@ -211,7 +211,7 @@ private:
     std::uint32_t most_remarks_;
     reader_of_right compiled_; ///< null where there is none, or where it is of no use any more
     stack_pool pool_;
-    harvest read_;
+    recorded_nodes read_;
     struct right_text {
         std::uint32_t begin; ///< the edit
         std::uint32_t removed;

@@ -371,7 +371,7 @@ const known_mistake* strict_notation::mistake_of(std::uint32_t rule) const {
 }
 
 std::optional<tree> read_right(const strict_notation& n, const program& code, const source& s) {
-    std::optional<harvest> read = read_right(code, s.text());
+    std::optional<recorded_nodes> read = read_right(code, s.text());
     if (!read) return std::nullopt;
     const options o;
     collector nothing(s, o);
