@@ -5,8 +5,8 @@
 #include "arbiter/source.hpp"
 #include "peg/machine.hpp"
 #include "peg/recovery.hpp"
-#include "peg/remarks.hpp"
 #include "peg/repaired_text.hpp"
+#include "peg/repairs.hpp"
 #include "tests/assertions.hpp"
 
 #include <algorithm>
@@ -347,10 +347,10 @@ BOOST_AUTO_TEST_CASE(an_edit_is_not_moved_to_where_reading_cannot_begin) {
 BOOST_AUTO_TEST_CASE(what_a_check_gathers_comes_in_the_order_of_its_places) {
     const arbiter::source s("a", "1. 2. 3. 4. 5. 6. 7. 8.");
     const auto order_of = [&s](arbiter::grammars::habit_of habit) {
-        arbiter::grammars::remark_findings found(s);
+        arbiter::grammars::repair_findings found(s);
         for (std::uint32_t at = 0; at < s.size(); at += 3)
             found.add_known(
-                arbiter::grammars::remark{.what = arbiter::grammars::remark::mistake, .where = {at, at + 2}, .rule = 1},
+                arbiter::grammars::repair{.what = arbiter::grammars::repair::mistake, .where = {at, at + 2}, .rule = 1},
                 at / 3 % 2 == 0, habit);
         std::string order;
         arbiter::collector findings(s, arbiter::options());

@@ -7,7 +7,7 @@
 #include "peg/own_play.hpp"
 #include "peg/reader.hpp"
 #include "peg/recovery.hpp"
-#include "peg/remarks.hpp"
+#include "peg/repairs.hpp"
 
 #include <fmt/format.h>
 
@@ -115,20 +115,20 @@ private:
     std::string_view name_;
 };
 
-void report_remark(const made_notation& n, const remark& r, remark_findings& found, collector& findings) {
+void report_repair(const made_notation& n, const repair& r, repair_findings& found, collector& findings) {
     switch (r.what) {
-    case remark::unexpected:
+    case repair::unexpected:
         found.add_unexpected(r, true, false);
         return;
-    case remark::unclosed:
+    case repair::unclosed:
         found.add_unclosed(r);
         return;
-    case remark::mistake:
+    case repair::mistake:
         found.add_known(r, false);
         return;
-    case remark::slow:
-    case remark::deep:
-        findings.report(r.where, made_message(r.what == remark::slow ? *n.too_slow : *n.too_deep,
+    case repair::slow:
+    case repair::deep:
+        findings.report(r.where, made_message(r.what == repair::slow ? *n.too_slow : *n.too_deep,
                                               word{n.code.rules[r.rule].c_str()}));
         return;
     }
@@ -159,12 +159,12 @@ std::shared_ptr<const notation> make_notation(std::shared_ptr<const made_grammar
 }
 
 tree parse(const made_notation& n, const source& s, collector& findings) {
-    constexpr std::uint32_t most_remarks = 1000; // then nothing is searched any more
-    reading_of_text read = read_text(n.code, s.text(), most_remarks);
-    if (has_guess(read.remarks)) findings.distrust_fixes();
+    constexpr std::uint32_t most_repairs = 1000; // then nothing is searched any more
+    reading_of_text read = read_text(n.code, s.text(), most_repairs);
+    if (has_guess(read.repairs)) findings.distrust_fixes();
     findings.note_unsearched(read.searched_to);
-    remark_findings found(s);
-    for (const remark& r : read.remarks) report_remark(n, r, found, findings);
+    repair_findings found(s);
+    for (const repair& r : read.repairs) report_repair(n, r, found, findings);
     found.report(findings, [&](std::uint32_t rule, span where, bool /*may_fix*/) {
         findings.report(where, made_message(*n.of_rule[rule]));
     });

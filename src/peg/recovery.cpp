@@ -96,9 +96,9 @@ void recovery::end_early(outcome why, const furthest& far, state& s) {
         std::uint32_t rule = 0;
         for (std::uint32_t i = 0; i < code_.rules.size() && !calls_.empty(); ++i)
             if (calls_[code_.rule_at[i]] > calls_[code_.rule_at[rule]]) rule = i;
-        note({.what = why == outcome::spent ? remark::slow : remark::deep, .where = point(at), .rule = rule});
-    } else if (remarks_.empty() || remarks_.back().where.end < at) {
-        note({.what = remark::unexpected, .where = point(at), .expected = expected_at(code_, far, [](unsigned char) {
+        note({.what = why == outcome::spent ? repair::slow : repair::deep, .where = point(at), .rule = rule});
+    } else if (repairs_.empty() || repairs_.back().where.end < at) {
+        note({.what = repair::unexpected, .where = point(at), .expected = expected_at(code_, far, [](unsigned char) {
                                                                               return '\0';
                                                                           }).words});
     }
@@ -107,14 +107,14 @@ void recovery::end_early(outcome why, const furthest& far, state& s) {
 
 /// Remarks of the known mistakes on the way that was taken, which stand among the nodes; they are no nodes any more.
 void recovery::take_known_mistakes() {
-    std::erase_if(remarks_, [](const remark& r) { return r.what == remark::mistake; });
+    std::erase_if(repairs_, [](const repair& r) { return r.what == repair::mistake; });
     node_vector& nodes = read_.nodes;
     std::uint32_t* link = &read_.last;
     while (*link != 0) {
         node& n = nodes[*link - 1];
         if (n.kind == kind::document && n.flags != 0 && (n.flags & is_broken) == 0) {
-            remarks_.push_back(
-                {.what = remark::mistake,
+            repairs_.push_back(
+                {.what = repair::mistake,
                  .where = {text_.begin_of(n.begin), std::max(text_.begin_of(n.begin), text_.end_of(n.end))},
                  .rule = n.flags - 1U});
             *link = n.next;
@@ -122,15 +122,15 @@ void recovery::take_known_mistakes() {
             link = &n.next;
         }
     }
-    const auto is_before = [](const remark& a, const remark& b) { return a.where.begin < b.where.begin; };
-    std::stable_sort(remarks_.begin(), remarks_.end(), is_before);
+    const auto is_before = [](const repair& a, const repair& b) { return a.where.begin < b.where.begin; };
+    std::stable_sort(repairs_.begin(), repairs_.end(), is_before);
     // one that is empty may occur twice on the way; of several at a place the first says what is missing there
-    const auto is_same = [](const remark& a, const remark& b) {
-        return a.what == remark::mistake && b.what == remark::mistake && a.where == b.where &&
+    const auto is_same = [](const repair& a, const repair& b) {
+        return a.what == repair::mistake && b.what == repair::mistake && a.where == b.where &&
                (a.rule == b.rule || a.where.empty());
     };
     // the nodes are linked from the last to the first
-    remarks_.erase(remarks_.begin(), std::unique(remarks_.rbegin(), remarks_.rend(), is_same).base());
+    repairs_.erase(repairs_.begin(), std::unique(repairs_.rbegin(), repairs_.rend(), is_same).base());
 }
 
 reading_of_text recovery::all() {
@@ -176,19 +176,19 @@ reading_of_text recovery::all() {
         break;
     }
     if (right_) {
-        std::erase_if(remarks_, [](const remark& r) { return r.what == remark::mistake; });
+        std::erase_if(repairs_, [](const repair& r) { return r.what == repair::mistake; });
         read_ = {.nodes = std::move(right_->nodes), .is_in_preorder = true};
-        return {std::move(read_), std::move(text_), std::move(remarks_), searched_to_};
+        return {std::move(read_), std::move(text_), std::move(repairs_), searched_to_};
     }
     if (searched_to_ != none) // what is skipped there may begin before
-        for (std::size_t i = searched_remarks_; i < remarks_.size(); ++i)
-            searched_to_ = std::min(searched_to_, remarks_[i].where.begin);
+        for (std::size_t i = searched_repairs_; i < repairs_.size(); ++i)
+            searched_to_ = std::min(searched_to_, repairs_[i].where.begin);
     read_.last = s.nodes;
     end_ = text_.begin_of(s.pos);
     if (code_.is_of_types) take_known_mistakes();
     ring_.clear();
     doubts_.clear();
-    return {std::move(read_), std::move(text_), std::move(remarks_), searched_to_};
+    return {std::move(read_), std::move(text_), std::move(repairs_), searched_to_};
 }
 
 reading_of_part recovery::part(std::uint32_t rule, shared_credit& credit, std::uint32_t known) {
@@ -202,12 +202,12 @@ reading_of_part recovery::part(std::uint32_t rule, shared_credit& credit, std::u
     return {std::move(read), end_};
 }
 
-reading_of_part read_part(const program& p, std::uint32_t rule, std::string_view text, std::uint32_t most_remarks,
+reading_of_part read_part(const program& p, std::uint32_t rule, std::string_view text, std::uint32_t most_repairs,
                           shared_credit& credit, std::uint32_t known) {
-    return recovery(p, text, {}, most_remarks, nullptr).part(rule, credit, known);
+    return recovery(p, text, {}, most_repairs, nullptr).part(rule, credit, known);
 }
 
-reading_of_text read_text(const program& p, std::string_view text, std::uint32_t most_remarks, reader_of_right compiled,
+reading_of_text read_text(const program& p, std::string_view text, std::uint32_t most_repairs, reader_of_right compiled,
                           node_vector room) {
     recorded_nodes read{.nodes = std::move(room)};
     read.nodes.truncate(0);
@@ -217,7 +217,7 @@ reading_of_text read_text(const program& p, std::string_view text, std::uint32_t
         return {std::move(read), repaired_text(text), {}};
     }
     read.nodes.truncate(0);
-    return recovery(p, text, std::move(read.nodes), most_remarks, compiled).all();
+    return recovery(p, text, std::move(read.nodes), most_repairs, compiled).all();
 }
 
 std::optional<recorded_nodes> read_right(const program& p, std::string_view text) {

@@ -15,7 +15,7 @@
 namespace arbiter::grammars {
 
 /// Something that was found wrong.
-struct remark {
+struct repair {
     enum : std::uint8_t {
         unexpected, ///< something else was `expected`
         unclosed,   ///< what is opened at `where` is never closed
@@ -36,7 +36,7 @@ struct remark {
 struct reading_of_text {
     recorded_nodes nodes;
     repaired_text text;
-    std::vector<remark> remarks;
+    std::vector<repair> repairs;
     std::uint32_t searched_to = none; ///< from here on mistakes were skipped, in the text as it is written
 };
 
@@ -46,7 +46,7 @@ using reader_of_right = std::optional<node_vector> (*)(std::string_view text, no
 
 /// Always succeeds, in a number of steps and with an amount of memory that the size of the text bounds. What is right once one
 /// mistake is mended is read by `compiled`, if that is there. `room` is for nodes.
-[[nodiscard]] reading_of_text read_text(const program& p, std::string_view text, std::uint32_t most_remarks,
+[[nodiscard]] reading_of_text read_text(const program& p, std::string_view text, std::uint32_t most_repairs,
                                         reader_of_right compiled = nullptr, node_vector room = {});
 
 /// A part of a text that is read by itself: one game of many.
@@ -68,7 +68,7 @@ struct shared_credit {
 };
 /// Reads the first game of what rule `rule` matches. At `known` a known mistake is allowed at once.
 [[nodiscard]] reading_of_part read_part(const program& p, std::uint32_t rule, std::string_view text,
-                                        std::uint32_t most_remarks, shared_credit& credit, std::uint32_t known = none);
+                                        std::uint32_t most_repairs, shared_credit& credit, std::uint32_t known = none);
 
 /// What the machine reads of a text that is right, without recovery; nothing of another, or in more steps than such a text may
 /// take.

@@ -127,7 +127,7 @@ bool recovery::take_mistake(std::uint32_t failure, state& next) {
         else if (code_.is_of_types)
             continue; // it is there, and doesn't help
         next = *from;
-        note({.what = remark::mistake,
+        note({.what = repair::mistake,
               .where = {text_.begin_of(place), text_.end_of(r.mistake_end)},
               .rule = r.mistake_rule});
         forget_from(next);
@@ -227,12 +227,12 @@ void recovery::attempt_once(candidate& c, std::uint32_t failure) {
 }
 
 bool recovery::fix(const furthest& far, state& next) {
-    const std::size_t known = remarks_.size();
+    const std::size_t known = repairs_.size();
     const bool is_fixed = search_fix(far, next);
     // before the trials, or amid them
-    if (searched_to_ == none && (credit_ < enough_credit || known >= most_remarks_)) {
+    if (searched_to_ == none && (credit_ < enough_credit || known >= most_repairs_)) {
         searched_to_ = text_.begin_of(far.pos());
-        searched_remarks_ = known;
+        searched_repairs_ = known;
     }
     return is_fixed;
 }
@@ -244,10 +244,10 @@ bool recovery::search_fix(const furthest& far, state& next) {
     all_.reserve(usual);
     tests_.clear();
     far_ = far;
-    if (remarks_.size() >= most_kept) return false;
+    if (repairs_.size() >= most_kept) return false;
     if (credit_ < enough_credit) return leave_out_before(far, next) || give_up(far, next);
     if (take_mistake(failure, next)) return true;
-    if (remarks_.size() >= most_remarks_) return leave_out_before(far, next) || give_up(far, next);
+    if (repairs_.size() >= most_repairs_) return leave_out_before(far, next) || give_up(far, next);
     if (edit_as_before(far, next)) return true;
     bool is_unique = false;
     if (const candidate* const cheap = best_of_cheap_ones(failure, is_unique)) {
@@ -414,17 +414,17 @@ unsigned char recovery::opener_for(unsigned char closer, std::uint32_t place) {
     return opener;
 }
 
-void recovery::note(remark r) {
+void recovery::note(repair r) {
     last_skip_ = none;
-    const bool is_known = !remarks_.empty() && remarks_.back().what == r.what && remarks_.back().where == r.where;
-    if (!is_known) remarks_.push_back(std::move(r)); // one place is reported once
+    const bool is_known = !repairs_.empty() && repairs_.back().what == r.what && repairs_.back().where == r.where;
+    if (!is_known) repairs_.push_back(std::move(r)); // one place is reported once
 }
 
 /// Whether a skip passes over what was repaired last, too: of which that was reported.
-bool recovery::covers_last(const remark& r, const candidate& c, std::uint32_t from) const {
-    if (!code_.is_of_types || c.does != candidate::skips || remarks_.empty()) return false;
-    const remark& last = remarks_.back();
-    return last.what != remark::mistake && last.where.begin >= from && last.where.begin <= r.where.begin;
+bool recovery::covers_last(const repair& r, const candidate& c, std::uint32_t from) const {
+    if (!code_.is_of_types || c.does != candidate::skips || repairs_.empty()) return false;
+    const repair& last = repairs_.back();
+    return last.what != repair::mistake && last.where.begin >= from && last.where.begin <= r.where.begin;
 }
 
 /// Whether a pair that an edit closes can be closed nowhere else so that reading goes on.
@@ -505,7 +505,7 @@ furthest recovery::others_at(std::uint32_t place) {
 }
 
 /// A letter or digit that is wrong in a word is reported, and repaired, with all of that.
-void recovery::widen_to_token(const candidate& c, remark& r) const {
+void recovery::widen_to_token(const candidate& c, repair& r) const {
     constexpr std::uint32_t most = 64;
     const auto is_word = [&](char b) { return is_in_word(static_cast<unsigned char>(b)); };
     if (!r.has_fix || c.removed == 0 || !std::all_of(c.put.begin(), c.put.end(), is_word) || c.put.empty()) return;
@@ -525,7 +525,7 @@ void recovery::widen_to_token(const candidate& c, remark& r) const {
 }
 
 /// Nothing that is reported cuts a character of UTF-8; no fix does.
-void recovery::widen_to_characters(remark& r) const {
+void recovery::widen_to_characters(repair& r) const {
     const auto cuts = [this](std::uint32_t place) {
         return place < written_.size() && (static_cast<unsigned char>(written_[place]) & 0xC0U) == 0x80U;
     };
@@ -546,7 +546,7 @@ void recovery::note_edit(const candidate& c, std::uint32_t failure) {
 
 /// Whether nothing but white space is before a place, and nothing was found there.
 bool recovery::begins_record(std::uint32_t place) const noexcept {
-    if (!remarks_.empty()) return false;
+    if (!repairs_.empty()) return false;
     std::uint32_t p = begin_of(written_);
     while (p < place && is_white_byte(text_.at(p))) ++p;
     return p == place;
@@ -584,10 +584,10 @@ void recovery::commit(const candidate& chosen, const furthest& far, bool is_uniq
     const bool is_reported =
         is_unclosed && written_[std::min<std::size_t>(text_.begin_of(opener), written_.size() - 1)] !=
                            static_cast<char>(text_.at(opener));
-    remark r;
+    repair r;
     const span replaced = without_white(c, far.pos());
     if (is_unclosed) {
-        r.what = remark::unclosed;
+        r.what = repair::unclosed;
         r.where = {text_.begin_of(opener), text_.begin_of(opener) + 1};
         r.fixed = replaced;
         r.has_fix = is_unique && !c.guesses && c.removed <= 1 && (c.put.size() == 1 || is_at_end) && closes_only() &&
@@ -621,13 +621,13 @@ void recovery::commit(const candidate& chosen, const furthest& far, bool is_uniq
     const std::uint32_t grown = c.put_size() - c.removed; // modulo 2^32
     for (auto m = mistakes_.rbegin(); m != mistakes_.rend() && m->at >= c.begin; ++m) m->at += grown;
     const bool is_skip = c.does == candidate::skips;
-    const bool joins = is_skip && last_skip_ != none && !remarks_.empty() && r.where.begin <= last_skip_ + 1;
+    const bool joins = is_skip && last_skip_ != none && !repairs_.empty() && r.where.begin <= last_skip_ + 1;
     const std::uint32_t skipped_from = text_.begin_of(c.begin);
     const std::uint32_t skipped_to = text_.begin_of(c.end());
     forget_from(next);
     if (!text_.replace(c.begin, c.removed, c.put)) r.has_fix = false;
     if (joins)
-        remarks_.back().where.end = std::max(remarks_.back().where.end, r.where.end);
+        repairs_.back().where.end = std::max(repairs_.back().where.end, r.where.end);
     else if (!is_reported && !covers_last(r, c, skipped_from))
         note(std::move(r));
     last_skip_ = is_skip ? skipped_to : none;

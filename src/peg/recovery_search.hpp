@@ -17,7 +17,7 @@
 
 namespace arbiter::grammars {
 
-/// Beyond so many remarks nothing is read any more.
+/// Beyond so many repairs nothing is read any more.
 inline constexpr std::size_t most_kept = 100'000;
 
 /// Steps that may be taken: so many at the beginning, and so many more for each byte.
@@ -62,9 +62,9 @@ inline constexpr auto ignore_entry = [](const stack_entry&) {};
 class recovery {
 public:
     /// `room` is for nodes.
-    recovery(const program& p, std::string_view written, node_vector room, std::uint32_t most_remarks,
+    recovery(const program& p, std::string_view written, node_vector room, std::uint32_t most_repairs,
              reader_of_right compiled)
-        : code_(p), text_(written), written_(written), most_remarks_(most_remarks),
+        : code_(p), text_(written), written_(written), most_repairs_(most_repairs),
           compiled_(written.size() <= largest_read_again ? compiled : nullptr), read_{.nodes = std::move(room)} {}
 
     reading_of_text all();
@@ -197,10 +197,10 @@ private:
     void commit(const candidate& chosen, const furthest& far, bool is_unique, state& next);
     [[nodiscard]] std::uint32_t opener_of(const candidate& c);
     [[nodiscard]] unsigned char opener_for(unsigned char closer, std::uint32_t place);
-    void widen_to_token(const candidate& c, remark& r) const;
-    void widen_to_characters(remark& r) const;
-    [[nodiscard]] bool covers_last(const remark& r, const candidate& c, std::uint32_t from) const;
-    void note(remark r);
+    void widen_to_token(const candidate& c, repair& r) const;
+    void widen_to_characters(repair& r) const;
+    [[nodiscard]] bool covers_last(const repair& r, const candidate& c, std::uint32_t from) const;
+    void note(repair r);
     void take_known_mistakes();
     outcome run_on(run_of& r, state& s);
     void end_early(outcome why, const furthest& far, state& s);
@@ -208,7 +208,7 @@ private:
     const program& code_;
     repaired_text text_;
     std::string_view written_;
-    std::uint32_t most_remarks_;
+    std::uint32_t most_repairs_;
     reader_of_right compiled_; ///< null where there is none, or where it is of no use any more
     stack_pool pool_;
     recorded_nodes read_;
@@ -219,9 +219,9 @@ private:
         node_vector nodes;
     };
     std::optional<right_text> right_; ///< the first that all is read with
-    std::vector<remark> remarks_;
+    std::vector<repair> repairs_;
     std::uint32_t last_skip_ =
-        none; ///< where what was skipped ends, if the last remark is of that: a skip right behind joins it
+        none; ///< where what was skipped ends, if the last repair is of that: a skip right behind joins it
     std::vector<mistake_place> mistakes_; ///< where known ones stand
     tried_mistakes tried_mistakes_;       ///< and where the grammar tries one
     std::vector<std::uint32_t> calls_;    ///< of each rule, by its address; once it takes many steps
@@ -239,7 +239,7 @@ private:
     std::uint32_t rule_ = none;        ///< that is to be read; `none`: all of the text
     std::uint32_t end_ = 0;            ///< where that ends, as it is written
     std::uint32_t searched_to_ = none; ///< where reading failed first when nothing was searched any more
-    std::size_t searched_remarks_ = 0; ///< what was found before that
+    std::size_t searched_repairs_ = 0; ///< what was found before that
     std::uint32_t reached_ = 0;        ///< so far the written text was read or skipped
     std::uint32_t skipped_to_ = none;  ///< where the last skip has led, when all else was given up
     std::uint32_t skipped_ = 0;        ///< how many bytes it took at least

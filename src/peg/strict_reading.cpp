@@ -7,7 +7,7 @@
 #include "parse/syntax.hpp"
 #include "peg/growth.hpp"
 #include "peg/recovery.hpp"
-#include "peg/remarks.hpp"
+#include "peg/repairs.hpp"
 
 #include <algorithm>
 #include <array>
@@ -31,17 +31,17 @@ bool holds(const node& n) noexcept {
 class finisher {
 public:
     finisher(const strict_notation& n, const source& s, reading_of_text read)
-        : notation_(n), source_(s), remarks_(std::move(read.remarks)), has_flags_(read.nodes.is_in_preorder),
+        : notation_(n), source_(s), repairs_(std::move(read.repairs)), has_flags_(read.nodes.is_in_preorder),
           nodes_(grown_nodes(std::move(read.nodes), read.text, s.text())) {
-        for (const remark& r : remarks_)
+        for (const repair& r : repairs_)
             if (const known_mistake* const m = notation_.mistake_of(r); m != nullptr && m->is_error) {
                 wrong_.push_back(r.where);
                 if (m->spoils_ply) spoils_.push_back(r.where.begin);
             }
-        for (const remark& r : remarks_) {
-            if (r.what != remark::mistake) edited_.push_back({r.where.begin, std::max(r.where.end, r.fixed.end)});
-            if (r.what != remark::unclosed) continue;
-            const remark* const last = last_mistake_in(r);
+        for (const repair& r : repairs_) {
+            if (r.what != repair::mistake) edited_.push_back({r.where.begin, std::max(r.where.end, r.fixed.end)});
+            if (r.what != repair::unclosed) continue;
+            const repair* const last = last_mistake_in(r);
             if (last != nullptr && !opens_another(*last)) of_unclosed_.push_back(last);
         }
         std::sort(of_unclosed_.begin(), of_unclosed_.end());
@@ -51,7 +51,7 @@ public:
 
     tree finish(collector& findings) {
         settle();
-        for (const remark& r : remarks_) report(r);
+        for (const repair& r : repairs_) report(r);
         found_.report(findings, [&](std::uint32_t rule, span where, bool may_fix) {
             notation_.mistake_of(rule)->report(source_, where, may_fix, findings);
         });
@@ -128,10 +128,10 @@ private:
     [[nodiscard]] bool lacks_beginning(const node& n) const {
         const std::size_t line = source_.text().find_last_of("\r\n", n.begin) + 1; // npos and 1: 0
         if (moves_begin() <= line) return false;
-        const auto is_before = [](const remark& r, std::uint32_t at) { return r.where.begin < at; };
-        const auto behind = std::lower_bound(remarks_.begin(), remarks_.end(), n.begin, is_before);
-        return std::any_of(remarks_.begin(), behind, [line](const remark& r) {
-            return r.what != remark::mistake && std::max(r.where.end, r.fixed.end) >= line;
+        const auto is_before = [](const repair& r, std::uint32_t at) { return r.where.begin < at; };
+        const auto behind = std::lower_bound(repairs_.begin(), repairs_.end(), n.begin, is_before);
+        return std::any_of(repairs_.begin(), behind, [line](const repair& r) {
+            return r.what != repair::mistake && std::max(r.where.end, r.fixed.end) >= line;
         });
     }
     [[nodiscard]] std::string_view text_of(const node& n) const { return source_.text({n.begin, n.end}); }
@@ -146,7 +146,7 @@ private:
                                                              : first->begin <= n.end;
     }
 
-    void report(const remark& r) {
+    void report(const repair& r) {
         if (const known_mistake* const m = notation_.mistake_of(r)) {
             if (is_of_unclosed(r)) return;
             const bool is_beside = is_beside_edit(r.where);
@@ -154,18 +154,18 @@ private:
             if (!is_beside || !m->follows_edits) found_.add_known(r, !is_beside, m->habit);
             return;
         }
-        if (r.what == remark::unclosed) {
+        if (r.what == repair::unclosed) {
             if (is_reported_of_tag(r.where.begin)) return;
             // what is broken may be what was to close it
             const std::uint32_t end = std::min(std::max(r.where.end, r.fixed.end + 1), source_.size());
             if (has_broken_text(source_.text({r.where.begin, end}))) return;
-            const remark* const last = last_mistake_in(r);
+            const repair* const last = last_mistake_in(r);
             if (last != nullptr && opens_another(*last)) return;
-            remark reported = r;
+            repair reported = r;
             reported.has_fix = r.has_fix && last == nullptr;
             return found_.add_unclosed(reported);
         }
-        remark reported = r;
+        repair reported = r;
         if (notation_.is_all_header) return found_.add_unexpected(r, true, true);
         if (is_reported_of_tag(r.where.begin)) return;
         const bool is_in_moves = r.where.begin >= moves_begin();
@@ -180,13 +180,13 @@ private:
 
     /// The known mistake that is the last that stands in what is never closed; null where there is none. A sign of it may stand in the
     /// place of the bracket, or one of the brackets is too many: together they are one mistake.
-    [[nodiscard]] const remark* last_mistake_in(const remark& unclosed) const {
+    [[nodiscard]] const repair* last_mistake_in(const repair& unclosed) const {
         if (!notation_.is_all_header) return nullptr;
         const std::uint32_t end = unclosed.fixed.begin;
-        const auto is_before = [](const remark& r, std::uint32_t at) { return r.where.begin < at; };
-        const auto first = std::lower_bound(remarks_.begin(), remarks_.end(), unclosed.where.end, is_before);
-        const remark* last = nullptr;
-        for (auto r = std::lower_bound(first, remarks_.end(), end, is_before); r != first;) {
+        const auto is_before = [](const repair& r, std::uint32_t at) { return r.where.begin < at; };
+        const auto first = std::lower_bound(repairs_.begin(), repairs_.end(), unclosed.where.end, is_before);
+        const repair* last = nullptr;
+        for (auto r = std::lower_bound(first, repairs_.end(), end, is_before); r != first;) {
             --r;
             if (r->where.end < end && !is_white(source_.text({r->where.end, end}))) break;
             const known_mistake* const m = notation_.mistake_of(*r);
@@ -195,9 +195,9 @@ private:
         return last;
     }
     /// The inner bracket is what is one too many.
-    [[nodiscard]] bool opens_another(const remark& mistake) const { return source_.text()[mistake.where.begin] == '['; }
+    [[nodiscard]] bool opens_another(const repair& mistake) const { return source_.text()[mistake.where.begin] == '['; }
     /// Whether a known mistake is reported as a bracket that is never closed.
-    [[nodiscard]] bool is_of_unclosed(const remark& mistake) const {
+    [[nodiscard]] bool is_of_unclosed(const repair& mistake) const {
         return std::binary_search(of_unclosed_.begin(), of_unclosed_.end(), &mistake);
     }
 
@@ -211,10 +211,10 @@ private:
         const auto line = static_cast<std::uint32_t>(text.find_last_of("\r\n", *odd == 0 ? 0 : *odd - 1) + 1);
         const std::uint32_t first = std::max(line <= *odd ? line : 0, *odd - std::min(*odd, near));
         const auto touches = [&](span s) { return s.begin <= *odd + 2 && s.end + 1 >= first + 1; };
-        if (std::any_of(remarks_.begin(), remarks_.end(), [&](const remark& r) {
+        if (std::any_of(repairs_.begin(), repairs_.end(), [&](const repair& r) {
                 // a known mistake may have a safe fix, after which the line end would be reported
-                return r.what != remark::mistake &&
-                       (touches(r.where) || (r.what == remark::unclosed && touches(r.fixed)));
+                return r.what != repair::mistake &&
+                       (touches(r.where) || (r.what == repair::unclosed && touches(r.fixed)));
             }))
             findings.take_back(rules::mixed_line_endings);
     }
@@ -264,7 +264,7 @@ private:
     }
 
     /// What is reported of a token that is none is reported of all of it, and once. False where that was done.
-    bool find_token(remark& r) {
+    bool find_token(repair& r) {
         const bool has_header = nodes_.size() > 2 && nodes_[2].kind == kind::header;
         const bool is_first = has_header && r.where.begin <= nodes_[std::min(nodes_[2].next, nodes_.size() - 1)].end;
         if (r.where.begin < source_.size() && !is_first) r.expected = notation_.token;
@@ -303,7 +303,7 @@ private:
         return std::exchange(reported_tag_, tag_) == tag_ || has_broken_text(text_of(nodes_[tag_]));
     }
     /// Among tags words end at signs, and what is lost before a sign stands at no word.
-    bool find_word(remark& r) const {
+    bool find_word(repair& r) const {
         constexpr std::string_view ends = " \t\r\n[]";
         const std::string_view text = source_.text();
         if (!r.is_skip && r.where.begin < text.size() && is_sign(text[r.where.begin])) {
@@ -328,14 +328,14 @@ private:
 
     const strict_notation& notation_;
     const source& source_;
-    remark_findings found_{source_};
-    std::vector<remark> remarks_;
+    repair_findings found_{source_};
+    std::vector<repair> repairs_;
     bool has_flags_; ///< those of what is right are there
     node_vector nodes_;
     std::vector<std::uint32_t> spoils_; ///< where known mistakes begin that spoil the ply before them
     std::vector<span> wrong_;           ///< where known mistakes that are errors stand
     std::vector<span> edited_; ///< where all else that is wrong begins, and how far it reaches with all before it
-    std::vector<const remark*> of_unclosed_; ///< known mistakes that are reported as a bracket that is never closed
+    std::vector<const repair*> of_unclosed_; ///< known mistakes that are reported as a bracket that is never closed
     node_id at_ = 0;
     node_id reported_ = 0;
     node_id tag_ = 0;
@@ -352,7 +352,7 @@ tree tree_of_nothing(const strict_notation& n, const source& s, collector& findi
 }
 
 tree finish(const strict_notation& n, const source& s, reading_of_text read, collector& findings) {
-    if (has_guess(read.remarks)) findings.distrust_fixes();
+    if (has_guess(read.repairs)) findings.distrust_fixes();
     findings.note_unsearched(read.searched_to);
     if (n.finish != nullptr) return n.finish(n, s, std::move(read), findings);
     return finisher(n, s, std::move(read)).finish(findings);
@@ -360,8 +360,8 @@ tree finish(const strict_notation& n, const source& s, reading_of_text read, col
 
 } // namespace
 
-const known_mistake* strict_notation::mistake_of(const remark& r) const {
-    return r.what == remark::mistake ? mistake_of(r.rule) : nullptr;
+const known_mistake* strict_notation::mistake_of(const repair& r) const {
+    return r.what == repair::mistake ? mistake_of(r.rule) : nullptr;
 }
 
 const known_mistake* strict_notation::mistake_of(std::uint32_t rule) const {
@@ -383,7 +383,7 @@ tree read_on(const strict_notation& n, const source& s, collector& findings, nod
     if (is_white(s.text().substr(begin))) return tree_of_nothing(n, s, findings);
     // what finishes a tree by itself reads its games one by one
     const reader_of_right compiled = n.finish == nullptr ? n.compiled : nullptr;
-    return finish(n, s, read_text(n.code, s.text(), most_remarks, compiled, std::move(room)), findings);
+    return finish(n, s, read_text(n.code, s.text(), most_repairs, compiled, std::move(room)), findings);
 }
 
 } // namespace arbiter::grammars

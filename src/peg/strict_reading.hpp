@@ -7,7 +7,7 @@
 #include "parse/describe_term.hpp"
 #include "peg/program.hpp"
 #include "peg/recovery.hpp"
-#include "peg/remarks.hpp"
+#include "peg/repairs.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -16,8 +16,8 @@
 
 namespace arbiter::grammars {
 
-/// Beyond so many remarks nothing is searched any more.
-inline constexpr std::uint32_t most_remarks = 1000;
+/// Beyond so many repairs nothing is searched any more.
+inline constexpr std::uint32_t most_repairs = 1000;
 
 /// How a known mistake is reported; with a fix only where it `may_fix`.
 struct known_mistake {
@@ -44,7 +44,7 @@ struct strict_notation {
     tree (*finish)(const strict_notation& n, const source& s, reading_of_text read, collector& findings) = nullptr;
 
     /// Null of what is none.
-    [[nodiscard]] const known_mistake* mistake_of(const remark& r) const;
+    [[nodiscard]] const known_mistake* mistake_of(const repair& r) const;
     [[nodiscard]] const known_mistake* mistake_of(std::uint32_t rule) const;
 };
 

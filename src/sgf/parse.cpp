@@ -234,7 +234,7 @@ private:
         const std::uint32_t limit = next_root_behind(bracket);
         grammars::reading_of_part part =
             grammars::read_part(n.code, static_cast<std::uint32_t>(rule - n.code.rules.begin()),
-                                source_.text().substr(begin, limit - begin), grammars::most_remarks, credit_, known);
+                                source_.text().substr(begin, limit - begin), grammars::most_repairs, credit_, known);
         end = std::max(begin + part.end, begin + 1);
         if (part.read.searched_to != grammars::none) findings_.note_unsearched(begin + part.read.searched_to);
         return {n, source_, begin, end, limit, std::move(part.read), right_.nodes()};

@@ -7,7 +7,7 @@
 #include "grammars/sgf.hpp"
 #include "parse/known.hpp"
 #include "peg/growth.hpp"
-#include "peg/remarks.hpp"
+#include "peg/repairs.hpp"
 #include "peg/strict_reading.hpp"
 #include "sgf/diagnostics.hpp"
 #include "sgf/properties.hpp"
@@ -48,10 +48,10 @@ public:
     finisher(const grammars::strict_notation& n, const source& s, std::uint32_t from, std::uint32_t end,
              std::uint32_t limit, grammars::reading_of_text read, node_vector& to)
         : notation_(n), source_(s), from_(from), begin_(from == 0 ? begin_of(s.text()) : from), end_(end),
-          limit_(limit), text_(std::move(read.text)), remarks_(std::move(read.remarks)), to_(to),
+          limit_(limit), text_(std::move(read.text)), repairs_(std::move(read.repairs)), to_(to),
           read_(grammars::grown_of_grammar(std::move(read.nodes), text_, s.text().substr(from, end - from))) {
         for (const repaired_text::edit& e : text_.edits()) wrong_.push_back(e.origin + from);
-        for (remark& r : remarks_) {
+        for (repair& r : repairs_) {
             r.where = {r.where.begin + from, r.where.end + from};
             r.fixed = {r.fixed.begin + from, r.fixed.end + from};
             const grammars::known_mistake* const m = n.mistake_of(r);
@@ -69,15 +69,15 @@ public:
 
     /// Whether nothing is wrong but one `)` too many at the end.
     [[nodiscard]] bool has_only_extra_close() const {
-        return remarks_.size() == 1 && is(remarks_[0], "extra_close") && closes_of(remarks_[0]) == 1;
+        return repairs_.size() == 1 && is(repairs_[0], "extra_close") && closes_of(repairs_[0]) == 1;
     }
 
-    [[nodiscard]] bool has_guess() const noexcept { return grammars::has_guess(remarks_); }
+    [[nodiscard]] bool has_guess() const noexcept { return grammars::has_guess(repairs_); }
 
     void finish(collector& findings) {
         std::size_t late = 0;
         std::size_t extra = 0;
-        for (const remark& r : remarks_) {
+        for (const repair& r : repairs_) {
             has_odd_bracket_ = has_odd_bracket_ || is(r, "extra_close") || opens_tree(r);
             const bool is_late = is(r, "late_node");
             const bool is_early = closes_before_node(r);
@@ -109,7 +109,7 @@ public:
     }
 
 private:
-    using remark = grammars::remark;
+    using repair = grammars::repair;
     using repaired_text = grammars::repaired_text;
     struct open_node {
         node_id id;
@@ -278,33 +278,33 @@ private:
         constexpr std::uint32_t nothing = ~std::uint32_t{0};
         std::uint32_t edited_to = 0;
         std::uint32_t junk_to = nothing; // what can't be read goes on up to here
-        for (const remark& r : remarks_) {
+        for (const repair& r : repairs_) {
             const bool is_junk = may_join(r);
-            const bool is_torn = r.what == remark::mistake && notation_.code.rules[r.rule] == "torn_word";
+            const bool is_torn = r.what == repair::mistake && notation_.code.rules[r.rule] == "torn_word";
             const bool is_joined =
                 is_junk && !is_torn &&
                 (r.where.begin == junk_to ||
                  (junk_to < source_.size() && r.where.begin == junk_to + 1 && source_.text()[junk_to] == ';'));
             // edits side by side are one, with all that lies in them
-            const bool is_same_edit = r.what == remark::unexpected && !r.fixed.empty() && r.fixed.begin < edited_to;
-            if (r.what == remark::unexpected) edited_to = std::max(edited_to, r.fixed.end);
+            const bool is_same_edit = r.what == repair::unexpected && !r.fixed.empty() && r.fixed.begin < edited_to;
+            if (r.what == repair::unexpected) edited_to = std::max(edited_to, r.fixed.end);
             if (!is_joined && !is_same_edit) report(r, findings);
             if (is_junk)
                 junk_to = std::max(r.where.end, r.fixed.end - from_ == 0 ? 0 : r.fixed.end);
-            else if (r.what == remark::mistake || r.where.begin >= junk_to)
+            else if (r.what == repair::mistake || r.where.begin >= junk_to)
                 junk_to = nothing;
         }
         found_.report(findings, [](std::uint32_t, span, bool) {}); // known ones are reported by themselves
     }
-    [[nodiscard]] bool is(const remark& r, std::string_view mistake) const {
+    [[nodiscard]] bool is(const repair& r, std::string_view mistake) const {
         const grammars::known_mistake* const m = notation_.mistake_of(r);
         return m != nullptr && m->rule == mistake;
     }
     /// Whether it is a `(` that is never closed.
-    [[nodiscard]] bool opens_tree(const remark& r) const {
-        return r.what == remark::unclosed && source_.text()[r.where.begin] == '(';
+    [[nodiscard]] bool opens_tree(const repair& r) const {
+        return r.what == repair::unclosed && source_.text()[r.where.begin] == '(';
     }
-    [[nodiscard]] std::size_t closes_of(const remark& r) const {
+    [[nodiscard]] std::size_t closes_of(const repair& r) const {
         const std::string_view text = source_.text(r.where);
         return static_cast<std::size_t>(std::count(text.begin(), text.end(), ')'));
     }
@@ -312,7 +312,7 @@ private:
         return static_cast<std::uint32_t>(skip_white(source_.text(), at));
     }
     /// Whether it is a `)` that would end the game, where the `(` of what follows may be missing.
-    [[nodiscard]] bool closes_before_node(const remark& r) const {
+    [[nodiscard]] bool closes_before_node(const repair& r) const {
         return is(r, "early_close") && source_.text()[next_ink(r.where.end)] == ';';
     }
     /// Variations without their `(` are one habit.
@@ -324,13 +324,13 @@ private:
         if (!early_.empty() && early_[0] < unopened_.first().begin) h.help(first_unopened{}); // else it has one
     }
     /// Whether right behind something that can't be read it is more of that.
-    [[nodiscard]] bool may_join(const remark& r) const {
+    [[nodiscard]] bool may_join(const repair& r) const {
         static constexpr std::array<std::string_view, 7> names{"junk",      "misnamed",  "valueless",     "nameless",
                                                                "torn_word", "torn_sign", "torn_separator"};
-        if (r.what != remark::mistake) return r.what == remark::unexpected && !lies_in_leaf(r.where.begin);
+        if (r.what != repair::mistake) return r.what == repair::unexpected && !lies_in_leaf(r.where.begin);
         return std::find(names.begin(), names.end(), notation_.code.rules[r.rule]) != names.end();
     }
-    void report(const remark& r, collector& findings) {
+    void report(const repair& r, collector& findings) {
         if (const grammars::known_mistake* const m = notation_.mistake_of(r)) {
             if (m->rule == "extra_close" && closes_of(r) <= spare_) return; // of what was reported
             if (unopened_.count() > 1 && (m->rule == "late_node" || closes_before_node(r)))
@@ -342,10 +342,10 @@ private:
             const bool may_fix = m->rule == "late_node" ? lacks_opens_ : !has_odd_bracket_ || !may_hide_bracket(r);
             return m->report(source_, r.where, may_fix, findings);
         }
-        if (r.what == remark::unclosed) return report_unclosed(r, findings);
-        const bool is_at_end = r.what == remark::unexpected && r.where.begin == limit_ && !r.has_fix;
-        if ((is_at_end || r.what == remark::deep) && report_open(findings)) return;
-        remark reported = r;
+        if (r.what == repair::unclosed) return report_unclosed(r, findings);
+        const bool is_at_end = r.what == repair::unexpected && r.where.begin == limit_ && !r.has_fix;
+        if ((is_at_end || r.what == repair::deep) && report_open(findings)) return;
+        repair reported = r;
         reported.expected = expected_in_game;
         constexpr std::string_view signs = "();";
         const bool is_in_leaf = lies_in_leaf(r.where.begin);
@@ -372,7 +372,7 @@ private:
         if (!report_sign(r.where, findings)) found_.add_unexpected(reported, true, true);
     }
     /// It has a fix if it stands after a name, and no other sign is before the `]`.
-    void report_unopened_value(const remark& r, collector& findings) {
+    void report_unopened_value(const repair& r, collector& findings) {
         const std::string_view text = source_.text();
         auto h = findings.report(point(r.fixed.begin), missing_bracket{});
         const std::size_t sign = text.find_first_of("[]();", r.fixed.end);
@@ -433,25 +433,25 @@ private:
                (to_[first - 1].kind == kind::ply || to_[first - 1].kind == kind::property);
     }
     /// Whether a bracket of a tree may be what was lost: another one that closes nothing, or is never closed, is of the same mistake.
-    [[nodiscard]] bool may_hide_bracket(const remark& r) const {
+    [[nodiscard]] bool may_hide_bracket(const repair& r) const {
         const grammars::known_mistake* const m = notation_.mistake_of(r);
         if (m != nullptr)
             return m->rule == "late_node" || m->rule == "no_semicolon" || m->rule == "torn_semicolon" ||
                    m->rule == "bare_open";
         constexpr std::string_view signs = "();";
         const std::string_view text = source_.text();
-        if (r.what == remark::unclosed && text[r.where.begin] == '[') { // behind another value it may be another sign
+        if (r.what == repair::unclosed && text[r.where.begin] == '[') { // behind another value it may be another sign
             const std::size_t before = text.substr(0, r.where.begin).find_last_not_of(ascii::white);
             return before != std::string_view::npos && text[before] == ']';
         }
-        if (r.what != remark::unexpected || r.where.size() != 1 || source_.text()[r.where.begin] == ']') return false;
+        if (r.what != repair::unexpected || r.where.size() != 1 || source_.text()[r.where.begin] == ']') return false;
         const std::size_t next = skip_white(source_.text(), r.where.end);
         return next >= limit_ || signs.find(source_.text()[next]) != std::string_view::npos;
     }
     /// Where reading has come to an end too early: brackets that are never closed. False where there are none.
     [[nodiscard]] bool report_open(collector& findings) {
-        const auto is_such = [this](const remark& r) { return opens_tree(r); };
-        if (std::any_of(remarks_.begin(), remarks_.end(), is_such)) return true; // that is said
+        const auto is_such = [this](const repair& r) { return opens_tree(r); };
+        if (std::any_of(repairs_.begin(), repairs_.end(), is_such)) return true; // that is said
         const std::string_view text = source_.text();
         std::vector<std::uint32_t> open;
         bool is_in_value = false;
@@ -497,13 +497,13 @@ private:
             begin -= 2; // escaped
         else if (odd.find(text[end - 1]) != std::string_view::npos)
             --begin;
-        found_.add_unclosed({.what = remark::unclosed,
+        found_.add_unclosed({.what = repair::unclosed,
                              .where = {value.begin, value.begin + 1},
                              .has_fix = end - value.begin > 1, // else the bracket may be one too many
                              .fixed = {begin, end},
                              .fix = "]"});
     }
-    void report_unclosed(const remark& r, collector& findings) {
+    void report_unclosed(const repair& r, collector& findings) {
         const std::uint32_t end = std::min(std::max(r.where.end, r.fixed.end + 1), source_.size());
         if (is_broken_text(source_, {r.where.begin, end})) return;
         std::size_t closed = 0;
@@ -514,7 +514,7 @@ private:
         // another sign stands in the place of the bracket
         if (closed == 1 && r.fixed.size() == 1) return report_removed(r.fixed, findings);
         if (closed != 0 && (closed <= spare_ || is_cut_off(r.fixed.begin))) return; // of what was reported
-        remark reported = r;
+        repair reported = r;
         // after a `(` a `)` would end a variation without a node
         const std::size_t sign = source_.text().substr(0, r.fixed.begin).find_last_of("[](;)");
         const bool ends_bare = closed != 0 && source_.text()[sign] == '(';
@@ -527,13 +527,13 @@ private:
 
     const grammars::strict_notation& notation_;
     const source& source_;
-    grammars::remark_findings found_{source_};
+    grammars::repair_findings found_{source_};
     std::uint32_t from_;
     std::uint32_t begin_; ///< of the first game
     std::uint32_t end_;
     std::uint32_t limit_;
     repaired_text text_;
-    std::vector<remark> remarks_;
+    std::vector<repair> repairs_;
     node_vector& to_;
     node_vector read_;
     node_id first_game_ = to_.size();

@@ -1,4 +1,4 @@
-#include "peg/remarks.hpp"
+#include "peg/repairs.hpp"
 
 #include "core/ascii.hpp"
 #include "core/encoding.hpp"
@@ -33,7 +33,7 @@ span on_first_line(std::string_view text, span where) {
 }
 
 /// What a fix does; white space has words for it.
-const char* title_of(const remark& r) {
+const char* title_of(const repair& r) {
     if (r.fix.empty()) return "remove it";
     const bool adds = r.fixed.empty();
     if (r.fix.find_first_not_of(ascii::spaces) != std::string::npos) return adds ? "add `{}`" : "write `{}`";
@@ -44,7 +44,7 @@ const char* title_of(const remark& r) {
 }
 
 /// Where what is never closed ends: a bracket stands before white space, and within quotes that is text.
-span closing_place(std::string_view text, const remark& r) {
+span closing_place(std::string_view text, const repair& r) {
     std::uint32_t at = r.fixed.begin;
     if (text[r.where.begin] != '"')
         while (at > r.where.end && ascii::is_white(text[at - 1])) --at;
@@ -81,7 +81,7 @@ constexpr std::size_t most_apart = 2; ///< of so many places each has a finding 
 
 } // namespace
 
-void remark_findings::add_unexpected(const remark& r, bool may_fix, bool keeps_places) {
+void repair_findings::add_unexpected(const repair& r, bool may_fix, bool keeps_places) {
     const std::string_view text = source_.text();
     const span word_there = r.where.empty() ? found_at(text, r.where.begin) : r.where;
     if (has_broken_text(source_.text(word_there))) return; // bytes that are no text are reported as such
@@ -98,14 +98,14 @@ void remark_findings::add_unexpected(const remark& r, bool may_fix, bool keeps_p
     all_.push_back(std::move(f));
 }
 
-void remark_findings::add_known(const remark& r, bool may_fix, habit_of habit) {
+void repair_findings::add_known(const repair& r, bool may_fix, habit_of habit) {
     std::string alike;
     if (habit == habit_of::any_words) alike = "any";
     if (habit == habit_of::same_words) alike = without_numbers(source_.text(r.where), "");
     all_.push_back({.where = r.where, .rule = r.rule, .may_fix = may_fix, .edit = std::move(alike)});
 }
 
-void remark_findings::add_unclosed(const remark& r, const any_message& message) {
+void repair_findings::add_unclosed(const repair& r, const any_message& message) {
     found f;
     f.where = r.where;
     f.message = message;
@@ -119,7 +119,7 @@ void remark_findings::add_unclosed(const remark& r, const any_message& message) 
     all_.push_back(std::move(f));
 }
 
-void remark_findings::report(const found& f, collector& findings, const known_words& say) const {
+void repair_findings::report(const found& f, collector& findings, const known_words& say) const {
     if (f.rule != none) return say(f.rule, f.where, f.may_fix);
     any_message m = f.message;
     if (!m) {
@@ -139,7 +139,7 @@ void remark_findings::report(const found& f, collector& findings, const known_wo
     if (f.title != nullptr) h.fix(f.title, false).replace(f.fix.where, f.fix.text);
 }
 
-void remark_findings::report(collector& findings, const known_words& say) const {
+void repair_findings::report(collector& findings, const known_words& say) const {
     using key = std::tuple<std::uint32_t, bool, std::string_view, std::string_view>;
     const auto key_of = [](const found& f) { return key(f.rule, f.may_fix || f.title != nullptr, f.expected, f.edit); };
     std::map<key, std::vector<const found*>> alike;
@@ -157,8 +157,8 @@ void remark_findings::report(collector& findings, const known_words& say) const 
     }
 }
 
-bool has_guess(const std::vector<remark>& remarks) noexcept {
-    return std::any_of(remarks.begin(), remarks.end(), [](const remark& r) { return r.what != remark::mistake; });
+bool has_guess(const std::vector<repair>& repairs) noexcept {
+    return std::any_of(repairs.begin(), repairs.end(), [](const repair& r) { return r.what != repair::mistake; });
 }
 
 } // namespace arbiter::grammars

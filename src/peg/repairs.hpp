@@ -21,20 +21,20 @@ enum class habit_of : std::uint8_t {
 };
 
 /// Gathers what was found in a record: the same edit again and again is a habit of its writer, and one finding.
-class remark_findings {
+class repair_findings {
 public:
-    explicit remark_findings(const source& s) noexcept : source_(s) {}
+    explicit repair_findings(const source& s) noexcept : source_(s) {}
 
     /// Something else was expected. The edit is an unsafe fix where it guesses nothing and `may_fix`. What is lost at a place is
     /// reported of that, or unless it `keeps_places` of the word that is there.
-    void add_unexpected(const remark& r, bool may_fix, bool keeps_places);
+    void add_unexpected(const repair& r, bool may_fix, bool keeps_places);
     /// What is never closed is reported where it opens, as `message`. What closes it is an unsafe fix if that guesses
     /// nothing, and the record doesn't break off there.
-    void add_unclosed(const remark& r, const any_message& message);
-    void add_unclosed(const remark& r) { add_unclosed(r, unterminated{r.where}); }
+    void add_unclosed(const repair& r, const any_message& message);
+    void add_unclosed(const repair& r) { add_unclosed(r, unterminated{r.where}); }
 
     /// A known mistake, which has words of its own.
-    void add_known(const remark& r, bool may_fix, habit_of habit = habit_of::same_words);
+    void add_known(const repair& r, bool may_fix, habit_of habit = habit_of::same_words);
 
     /// Says what a known mistake is: of which rule, where it is, and whether it may have a fix.
     using known_words = std::function<void(std::uint32_t rule, span where, bool may_fix)>;
@@ -61,6 +61,6 @@ private:
 
 /// Whether more was wrong than known mistakes, which the grammar itself reads. No fix is safe then: what a guess has made of the
 /// text may be something else once a byte changes.
-[[nodiscard]] bool has_guess(const std::vector<remark>& remarks) noexcept;
+[[nodiscard]] bool has_guess(const std::vector<repair>& repairs) noexcept;
 
 } // namespace arbiter::grammars
