@@ -9,7 +9,7 @@
 //     nested(kind, begin)           an inner node begins in another of its kind, see `nested`
 //     unnested(end)                 and ends
 //     drop_nested()                 the innermost of them is forgotten if nothing is in it yet; says whether
-//     affords_leaf(at)              whether the tree is still small for the bytes before `at`
+//     leaf_within_budget(at)        whether the tree is still small for the bytes before `at`
 //
 // In look-ahead nothing is built. The rules of PEGTL are used as they are, except `must`, `raise` and actions, which have no place
 // here.
@@ -161,7 +161,7 @@ struct affordable {
               class Input, class... States>
     [[nodiscard]] static bool match(Input& in, States&&... st) {
         if constexpr (A == apply_mode::action)
-            return std::get<0>(std::tie(st...)).affords_leaf(in.current());
+            return std::get<0>(std::tie(st...)).leaf_within_budget(in.current());
         else
             return true;
     }

@@ -188,7 +188,7 @@ private:
     /// Adds the next ply or error. Where the tree has grown too large, all the rest up to `end` is one error.
     void add_move(node_id end) {
         node n = nodes_[from_++];
-        if (!affords(n.begin)) {
+        if (!within_node_budget(n.begin)) {
             n = {n.begin, nodes_[end - 1].end, 0, kind::error, 0};
             report_odd_number(n);
             from_ = end;
@@ -198,7 +198,7 @@ private:
     }
     /// Whether the nodes so far need at most 6 bytes for each byte before, and 48 MB: with all that a check needs beside them,
     /// that keeps to what it may need.
-    [[nodiscard]] bool affords(std::uint32_t begin) const noexcept {
+    [[nodiscard]] bool within_node_budget(std::uint32_t begin) const noexcept {
         constexpr std::uint64_t allowance = 48'000'000;
         return std::uint64_t{to_} * sizeof(node) <= 6 * std::uint64_t{begin} + allowance;
     }

@@ -92,7 +92,7 @@ public:
 
     /// Whether the nodes so far need at most 6 bytes for each byte before `at`, and 48 MB: with all that a check needs
     /// beside them, that keeps to what it may need.
-    [[nodiscard]] bool affords_leaf(const char* at) const noexcept {
+    [[nodiscard]] bool leaf_within_budget(const char* at) const noexcept {
         constexpr std::uint64_t allowance = 48'000'000;
         return std::uint64_t{nodes_.size()} * sizeof(node) <= 6 * std::uint64_t{offset(at)} + allowance;
     }

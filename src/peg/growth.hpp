@@ -32,7 +32,7 @@ inline constexpr std::uint16_t beside_edits = follows_lost_ply | follows_edit | 
 /// Whether one more node, but a container, is made where `count` were, up to the place `pos`: a million in any case, and one for
 /// 2.5 bytes; of a `detail` one for 5 bytes, of tags, which are checked, one for 1.25. The bytes of a node that isn't made
 /// belong to the node around it.
-[[nodiscard]] constexpr bool affords_node(kind k, std::uint32_t count, std::uint32_t pos) noexcept {
+[[nodiscard]] constexpr bool within_node_budget(kind k, std::uint32_t count, std::uint32_t pos) noexcept {
     constexpr std::uint32_t in_any_case = 1'000'000;
     const bool is_tag = k == kind::tag || k == kind::name || k == kind::value;
     const std::uint32_t for_five_bytes = is_tag ? 4 : k == kind::detail ? 1 : 2;

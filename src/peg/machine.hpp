@@ -432,8 +432,9 @@ template <class Seen, class Doubt>
                 break;
             }
             const std::string_view bytes = text.bytes_from(s.pos, std::min(leaves.most, to - s.pos));
-            const bool affords = r.nodes == nullptr || affords_node(kind::ply, r.nodes->size() + leaves.most, s.pos);
-            const std::uint32_t read = affords ? leaves.read(bytes, s.pos, s.nodes, r.nodes) : 0;
+            const bool is_within_budget =
+                r.nodes == nullptr || within_node_budget(kind::ply, r.nodes->size() + leaves.most, s.pos);
+            const std::uint32_t read = is_within_budget ? leaves.read(bytes, s.pos, s.nodes, r.nodes) : 0;
             if (read == 0) {
                 ++s.ip;
                 break;
@@ -483,7 +484,8 @@ template <class Seen, class Doubt>
             const node_sort sort = r.code.sorts[opened.number];
             // a node without bytes isn't made, but for the value of a tag that has none
             const bool is_there = s.pos > opened.pos || sort.kind == kind::value;
-            if (r.nodes != nullptr && !s.is_quiet && is_there && affords_node(sort.kind, r.nodes->size(), s.pos)) {
+            if (r.nodes != nullptr && !s.is_quiet && is_there &&
+                within_node_budget(sort.kind, r.nodes->size(), s.pos)) {
                 r.nodes->append() = {opened.pos, s.pos, s.nodes, sort.kind, sort.flags};
                 s.nodes = r.nodes->size();
             }

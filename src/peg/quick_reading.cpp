@@ -76,7 +76,7 @@ private:
         left_ -= c.count;
         const auto end = static_cast<std::uint32_t>(p - begin_);
         const std::uint32_t id = nodes_.size();
-        if ((p == begin && c.kind != kind::value) || !affords_node(c.kind, id, end)) return p;
+        if ((p == begin && c.kind != kind::value) || !within_node_budget(c.kind, id, end)) return p;
         nodes_.append() = {static_cast<std::uint32_t>(begin - begin_), end, id + 1, c.kind, c.flags};
         return p;
     }
@@ -88,7 +88,7 @@ private:
         if (is_quiet || !is_node(*c)) return run_parts<is_quiet>(c, by_symbol, p, depth - 1);
         const std::uint32_t id = nodes_.size();
         const auto begin = static_cast<std::uint32_t>(p - begin_);
-        if (!affords_node(c->kind, id, begin)) return run_parts<is_quiet>(c, by_symbol, p, depth - 1);
+        if (!within_node_budget(c->kind, id, begin)) return run_parts<is_quiet>(c, by_symbol, p, depth - 1);
         node& made = nodes_.append();
         made.begin = begin;
         made.kind = c->kind;

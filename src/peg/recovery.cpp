@@ -160,11 +160,11 @@ reading_of_text recovery::all() {
         const std::uint64_t anew = std::min(r.steps, most_steps_for_reading_a_byte * more);
         read_again_ = r.steps - anew;
         charge(read_again_);
-        credit_ += anew + trial_steps_a_byte * more;
+        repair_budget_ += anew + trial_steps_a_byte * more;
         state next(pool_);
         failed_ = &s;
         if (o == outcome::failed) {
-            if (credit_ >= enough_credit) r.far = with_tests(r.far, began, steps);
+            if (repair_budget_ >= enough_repair_budget) r.far = with_tests(r.far, began, steps);
             if (fix(r.far, next)) {
                 if (right_) break;
                 s = std::move(next);
@@ -193,11 +193,11 @@ reading_of_text recovery::all() {
 
 reading_of_part recovery::part(std::uint32_t rule, shared_credit& credit, std::uint32_t known) {
     rule_ = rule;
-    credit_ = credit.steps;
+    repair_budget_ = credit.steps;
     repeated_ = std::move(credit.edit);
     if (known != none) mistakes_.push_back({known, ~std::uint64_t{}});
     reading_of_text read = all();
-    credit.steps = credit_;
+    credit.steps = repair_budget_;
     credit.edit = std::move(repeated_);
     return {std::move(read), end_};
 }

@@ -97,7 +97,7 @@ bool recovery::take_mistake(std::uint32_t failure, state& next) {
         r.stop = code_.is_of_types ? none : failure + bounds::stretch;
         r.stop_behind = failure + bounds::stretch;
         r.stretch = bounds::stretch;
-        r.most_steps = 4096 + (code_.is_of_types ? credit_ / 64 : 0);
+        r.most_steps = 4096 + (code_.is_of_types ? repair_budget_ / 64 : 0);
         r.far = furthest(s.pos);
         const outcome o = run(r, s, {text_}, pool_, ignore_state, ignore_entry);
         charge(r.steps + 40);
@@ -230,7 +230,7 @@ bool recovery::fix(const furthest& far, state& next) {
     const std::size_t known = repairs_.size();
     const bool is_fixed = search_fix(far, next);
     // before the trials, or amid them
-    if (searched_to_ == none && (credit_ < enough_credit || known >= most_repairs_)) {
+    if (searched_to_ == none && (repair_budget_ < enough_repair_budget || known >= most_repairs_)) {
         searched_to_ = text_.begin_of(far.pos());
         searched_repairs_ = known;
     }
@@ -245,7 +245,7 @@ bool recovery::search_fix(const furthest& far, state& next) {
     tests_.clear();
     far_ = far;
     if (repairs_.size() >= most_kept) return false;
-    if (credit_ < enough_credit) return leave_out_before(far, next) || give_up(far, next);
+    if (repair_budget_ < enough_repair_budget) return leave_out_before(far, next) || give_up(far, next);
     if (take_mistake(failure, next)) return true;
     if (repairs_.size() >= most_repairs_) return leave_out_before(far, next) || give_up(far, next);
     if (edit_as_before(far, next)) return true;
@@ -274,7 +274,7 @@ bool recovery::search_fix(const furthest& far, state& next) {
     if (cheapest >= costs::several_from) {
         // where one edit reads all, several must be cheaper; else they may cost somewhat more
         const bool is_enough = std::any_of(all_.begin(), all_.end(), [&](const candidate& c) {
-            return c.cost == cheapest && credit_ > 0 && reads_all(c, failure);
+            return c.cost == cheapest && repair_budget_ > 0 && reads_all(c, failure);
         });
         add_several(failure, cheapest + (is_enough ? 0 : costs::slack));
         take_those_before_another(far);
@@ -341,14 +341,14 @@ bool recovery::leave_out_before(const furthest& far, state& next, bool goes_beyo
     return false;
 }
 
-/// The same where the credit came to its end amid the trials: the last of them were cut short, and seem to read less far.
+/// The same where the budget ran out amid the trials: the last of them were cut short, and seem to read less far.
 bool recovery::leave_out_as_trials_end(const furthest& far, state& next) {
     constexpr std::uint64_t enough_to_leave_out =
-        enough_credit / 4; // less than the trials took, so that work stays linear
-    if (credit_ >= enough_to_leave_out) return false;
-    const std::uint64_t left = std::exchange(credit_, enough_to_leave_out);
+        enough_repair_budget / 4; // less than the trials took, so that work stays linear
+    if (repair_budget_ >= enough_to_leave_out) return false;
+    const std::uint64_t left = std::exchange(repair_budget_, enough_to_leave_out);
     const bool is_done = leave_out_before(far, next, true);
-    credit_ = std::min(credit_, left);
+    repair_budget_ = std::min(repair_budget_, left);
     return is_done;
 }
 
@@ -430,7 +430,7 @@ bool recovery::covers_last(const repair& r, const candidate& c, std::uint32_t fr
 /// Whether a pair that an edit closes can be closed nowhere else so that reading goes on.
 bool recovery::is_only_close(const candidate& c, std::uint32_t failure) {
     constexpr std::uint32_t most = 24; // of more places nobody knows
-    if (credit_ < enough_credit) return false;
+    if (repair_budget_ < enough_repair_budget) return false;
     // a sign before a bracket may be in its place
     std::uint32_t last = c.begin;
     while (last > c.opener && is_white_byte(text_.at(last - 1))) --last;

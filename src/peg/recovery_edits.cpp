@@ -402,7 +402,7 @@ void recovery::add_several(std::uint32_t failure, int most_to_pay) {
         }
         now.clear();
         for (candidate& c : next) {
-            if (c.cost >= most_to_pay || credit_ == 0) continue;
+            if (c.cost >= most_to_pay || repair_budget_ == 0) continue;
             attempt(c, failure, false);
             if (c.reads_on) {
                 most_to_pay = std::min(most_to_pay, c.cost + costs::slack);

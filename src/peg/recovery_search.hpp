@@ -27,7 +27,7 @@ inline constexpr std::uint64_t steps_a_byte = 512;
 inline constexpr std::uint64_t trial_steps_a_byte = 8;
 inline constexpr std::uint64_t most_steps_for_reading_a_byte = 64; ///< of the latter
 /// With fewer nothing is tried any more.
-inline constexpr std::uint64_t enough_credit = 100'000;
+inline constexpr std::uint64_t enough_repair_budget = 100'000;
 /// Entries of the stack: within what memory a check may take.
 inline constexpr std::uint32_t base_entries = 1'000'000;
 inline constexpr std::uint32_t bytes_an_entry = 8;
@@ -83,7 +83,7 @@ private:
         const std::uint32_t most = base_entries + static_cast<std::uint32_t>(written_.size()) / bytes_an_entry;
         return code_.nests ? most / part_with_nodes : most;
     }
-    void charge(std::uint64_t steps) noexcept { credit_ -= std::min(credit_, steps); }
+    void charge(std::uint64_t steps) noexcept { repair_budget_ -= std::min(repair_budget_, steps); }
     [[nodiscard]] bool syncs_at(std::uint32_t place);
     [[nodiscard]] bool sync_begins(std::uint32_t place) {
         return syncs_at(place) && (place == 0 || is_place_by_itself(text_.at(place - 1)) || !syncs_at(place - 1));
@@ -233,7 +233,7 @@ private:
     std::vector<candidate> all_;
     std::vector<candidate> tried_; ///< edits that were tried before others of the same place
     int most_cost_ = costs::any;   ///< of edits that are added
-    std::uint64_t credit_ = base_steps;
+    std::uint64_t repair_budget_ = base_steps;
     repeated_edit repeated_;
     const state* failed_ = nullptr;    ///< where reading has failed: with all pairs that were open there
     std::uint32_t rule_ = none;        ///< that is to be read; `none`: all of the text

@@ -69,8 +69,8 @@ run_of recovery::trial_of(const candidate& c, std::uint32_t failure, const state
     r.mistakes_from = std::max(failure + 1, c.begin + c.put_size()); // a repair makes none
     if (code_.nests) r.mistakes_from = c.begin + c.put_size() + (c.end() > failure ? 1 : failure + 1 - c.end());
     r.stop = base + c.put_size() - c.removed;
-    r.most_steps =
-        std::min(credit_, steps_for_byte * (base - std::min(base, from.pos) + bounds::stretch + c.put_size()) * 4);
+    r.most_steps = std::min(repair_budget_,
+                            steps_for_byte * (base - std::min(base, from.pos) + bounds::stretch + c.put_size()) * 4);
     r.far = furthest(from.pos);
     return r;
 }
@@ -91,7 +91,7 @@ bool recovery::is_right_with(const candidate& c) {
 std::uint64_t recovery::most_steps_to_end(const candidate& c) const noexcept {
     constexpr std::uint64_t most = 16'384;      // what is far behind says little of an edit
     constexpr std::uint64_t steps_for_put = 32; // of what closes very much
-    return std::min(credit_ / 32, most) + steps_for_put * c.put_size();
+    return std::min(repair_budget_ / 32, most) + steps_for_put * c.put_size();
 }
 
 /// Whether all is read with an edit that was tried, without any known mistake.
@@ -111,7 +111,7 @@ bool recovery::reads_all(const candidate& c, std::uint32_t failure) {
 }
 
 void recovery::attempt(candidate& c, std::uint32_t failure, bool to_end) {
-    if (credit_ == 0) return;
+    if (repair_budget_ == 0) return;
     if (c.begin < begin_of(written_)) return; // a byte order mark stays the first
     state room(pool_);
     const state* const from = before(c.begin, room);
