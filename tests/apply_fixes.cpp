@@ -1,7 +1,7 @@
 // Fixing: fixes are applied whole, none that causes a new finding, and none touches what only the players can know.
 #include "check/apply_fixes.hpp"
 
-#include "check/place_map.hpp"
+#include "check/edit_offset_map.hpp"
 #include "scale.hpp"
 #include "support.hpp"
 #include "tests/assertions.hpp"
@@ -202,7 +202,7 @@ BOOST_AUTO_TEST_SUITE(fixing)
 
 BOOST_AUTO_TEST_CASE(marks_of_places) {
     // 0123456789 becomes 01XXX456yy9: 2 and 3 are replaced by three bytes, two are put in before 7, 7 and 8 go
-    const arbiter::place_map places({{{2, 4}, "XXX"}, {{7, 7}, "yy"}, {{7, 9}, ""}});
+    const arbiter::edit_offset_map places({{{2, 4}, "XXX"}, {{7, 7}, "yy"}, {{7, 9}, ""}});
     const auto same = [](span a, span b) { return a == b; };
     BOOST_TEST(same(places.mark_before({0, 1}), {0, 1}));
     BOOST_TEST(same(places.mark_after({0, 1}), {0, 1}));

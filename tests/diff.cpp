@@ -89,7 +89,7 @@ std::string applied(const std::string& before, const std::string& diff, std::siz
 }
 
 /// How many hunks there are.
-std::size_t check_diff(const std::string& before, const std::string& after, const arbiter::place_map& edits) {
+std::size_t check_diff(const std::string& before, const std::string& after, const arbiter::edit_offset_map& edits) {
     const std::string diff = arbiter::unified_diff("x", before, after, edits);
     std::size_t hunks = 0;
     std::string made;
@@ -107,12 +107,12 @@ std::size_t check_diff(const std::string& before, const std::string& after, cons
 }
 
 std::size_t check_diff(const std::string& before, const std::vector<edit>& edits) {
-    return check_diff(before, arbiter::replaced(before, edits), arbiter::place_map(edits));
+    return check_diff(before, arbiter::replaced(before, edits), arbiter::edit_offset_map(edits));
 }
 
 /// All of one text for all of the other.
-arbiter::place_map whole(const std::string& before, const std::string& after) {
-    return arbiter::place_map(std::vector<edit>{{{0, static_cast<std::uint32_t>(before.size())}, after}});
+arbiter::edit_offset_map whole(const std::string& before, const std::string& after) {
+    return arbiter::edit_offset_map(std::vector<edit>{{{0, static_cast<std::uint32_t>(before.size())}, after}});
 }
 
 std::string diff_of(const std::string& path, const std::string& before, const std::string& after) {
@@ -174,7 +174,7 @@ BOOST_AUTO_TEST_CASE(hunks_are_one_where_all_lines_between_are_shown) {
 
 BOOST_AUTO_TEST_CASE(lines_that_stay_are_no_change) {
     const auto diff = [](const std::string& before, const std::vector<edit>& edits) {
-        return arbiter::unified_diff("x", before, arbiter::replaced(before, edits), arbiter::place_map(edits));
+        return arbiter::unified_diff("x", before, arbiter::replaced(before, edits), arbiter::edit_offset_map(edits));
     };
     const std::string h = head;
     BOOST_TEST(diff("a\nb\n", {{{1, 1}, "\nx"}}) == h + "@@ -1,2 +1,3 @@\n a\n+x\n b\n");
@@ -220,13 +220,13 @@ BOOST_AUTO_TEST_CASE(random_edits) {
     reference::splitmix64 random{1};
     for (int round = 0; round < 5'000; ++round) {
         const std::string first = random_text(random, 80);
-        arbiter::place_map all;
+        arbiter::edit_offset_map all;
         std::string text = first;
         // edits of what edits have made
         for (int i = 0; i < 3; ++i) {
             const std::vector<edit> edits = random_edits_of(text, random);
             text = arbiter::replaced(text, edits);
-            all.follow(arbiter::place_map(edits));
+            all.follow(arbiter::edit_offset_map(edits));
             check_diff(first, text, all);
         }
     }

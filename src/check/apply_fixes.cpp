@@ -42,7 +42,7 @@ std::uint64_t all_findings(const report& r) {
 /// What a report's findings let expect of the fixed text: the findings that no fix of either list fixes.
 class expectation {
 public:
-    expectation(const report& before, const fix_list& all, const fix_numbers& tried, const place_map& places)
+    expectation(const report& before, const fix_list& all, const fix_numbers& tried, const edit_offset_map& places)
         : places_(places) {
         const std::vector<finding> findings = before.findings();
         std::vector<bool> fixed(findings.size());
@@ -74,7 +74,7 @@ private:
     using key = std::tuple<const rule*, std::uint32_t, std::uint32_t>;
     static key key_of(const finding& f, span mark) { return {&f.rule(), mark.begin, mark.end}; }
 
-    const place_map& places_;
+    const edit_offset_map& places_;
     std::map<key, std::uint32_t> known_;
     std::optional<std::uint32_t> horizon_;
     std::size_t fixed_ = 0;
@@ -101,7 +101,7 @@ public:
     /// The check of the text with all that is applied; nothing where that is nothing.
     [[nodiscard]] std::optional<report> take_result() && { return std::move(result_); }
     /// What it changes, in bytes.
-    [[nodiscard]] const place_map& changes() const noexcept { return changes_; }
+    [[nodiscard]] const edit_offset_map& changes() const noexcept { return changes_; }
     /// Where the fixed text goes on as it was from `at` on.
     [[nodiscard]] std::uint32_t after(std::uint32_t at) const { return in_text_.mark_before(point(at)).end; }
 
@@ -140,7 +140,7 @@ private:
                   [](const edit& a, const edit& b) { return a.where.begin < b.where.begin; });
         std::vector<edit> in_record = in_bytes(before_.text(), edits);
         report after = check_(source(before_.text().name(), replaced(before_.text().bytes(), in_record)));
-        place_map places(edits);
+        edit_offset_map places(edits);
         expectation expected(before_, all_, some, places);
         std::vector<std::uint32_t> unexpected;
         for (const finding& f : after.findings())
@@ -153,7 +153,7 @@ private:
             unexpected.push_back(after.text().size());
         if (unexpected.empty()) {
             result_.emplace(std::move(after));
-            changes_ = place_map(in_record);
+            changes_ = edit_offset_map(in_record);
             in_text_ = std::move(places);
         } else {
             note_begins(edits);
@@ -209,8 +209,8 @@ private:
     fix_numbers applied_;
     std::vector<std::uint32_t> begins_; ///< of all fixes, in the text of the last trial that failed
     std::optional<report> result_;
-    place_map changes_;
-    place_map in_text_;
+    edit_offset_map changes_;
+    edit_offset_map in_text_;
 };
 
 /// A record on its way from report to report.

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/arbiter.hpp"
-#include "check/place_map.hpp"
+#include "check/edit_offset_map.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace arbiter {
 struct fixed_report {
     report now;
     bool changed = false;
-    place_map changes{}; ///< of its bytes
+    edit_offset_map changes{}; ///< of its bytes
     std::size_t fixes = 0;
     std::size_t withdrawn = 0;
 };

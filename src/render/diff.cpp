@@ -65,7 +65,7 @@ struct change {
 };
 
 /// `r` without what is the same at its beginning and end.
-place_map::region trimmed(std::string_view before, std::string_view after, place_map::region r) {
+edit_offset_map::region trimmed(std::string_view before, std::string_view after, edit_offset_map::region r) {
     while (!r.before.empty() && !r.after.empty() && before[r.before.begin] == after[r.after.begin])
         ++r.before.begin, ++r.after.begin;
     while (!r.before.empty() && !r.after.empty() && before[r.before.end - 1] == after[r.after.end - 1])
@@ -93,9 +93,9 @@ change trimmed(std::string_view before, std::string_view after, change c) {
 
 /// Between two changes there is a line at least. Ends of lines are looked for behind the last change only: a line may have
 /// very many edits.
-std::vector<change> changes_of(std::string_view before, std::string_view after, const place_map& edits) {
+std::vector<change> changes_of(std::string_view before, std::string_view after, const edit_offset_map& edits) {
     std::vector<change> all;
-    for (const place_map::region& each : edits.regions()) {
+    for (const edit_offset_map::region& each : edits.regions()) {
         const auto [old_text, new_text] = trimmed(before, after, each);
         if (old_text.empty() && new_text.empty()) continue;
         const std::size_t known = all.empty() ? 0 : all.back().end; // where a line begins
@@ -204,7 +204,7 @@ private:
 } // namespace
 
 std::string unified_diff(std::string_view path, std::string_view before, std::string_view after,
-                         const place_map& edits) {
+                         const edit_offset_map& edits) {
     const std::vector<change> changes = changes_of(before, after, edits);
     if (changes.empty()) return {};
     hunk_writer hunks(before, after);

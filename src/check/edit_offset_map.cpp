@@ -1,4 +1,4 @@
-#include "check/place_map.hpp"
+#include "check/edit_offset_map.hpp"
 
 #include "core/encoding.hpp"
 
@@ -35,7 +35,7 @@ private:
 
 } // namespace
 
-place_map::place_map(const std::vector<edit>& edits) {
+edit_offset_map::edit_offset_map(const std::vector<edit>& edits) {
     std::uint32_t after = 0;
     std::uint32_t before = 0;
     for (const edit& e : edits) {
@@ -52,7 +52,7 @@ place_map::place_map(const std::vector<edit>& edits) {
     }
 }
 
-void place_map::follow(const place_map& later) {
+void edit_offset_map::follow(const edit_offset_map& later) {
     std::vector<region> all;
     auto first = regions_.cbegin();
     auto second = later.regions_.cbegin();
@@ -86,12 +86,13 @@ void place_map::follow(const place_map& later) {
     regions_ = std::move(all);
 }
 
-std::vector<place_map::region>::const_iterator place_map::reaching(span region::*side, std::uint32_t at) const {
+std::vector<edit_offset_map::region>::const_iterator edit_offset_map::reaching(span region::*side,
+                                                                               std::uint32_t at) const {
     return std::partition_point(regions_.begin(), regions_.end(),
                                 [side, at](const region& r) { return (r.*side).end < at; });
 }
 
-span place_map::mark(span region::*side, span where) const {
+span edit_offset_map::mark(span region::*side, span where) const {
     // what lies between two regions has moved as far as the end of the first
     const auto moved = [&](std::uint32_t at, std::vector<region>::const_iterator next) {
         return next == regions_.begin() ? at : at - ((*(next - 1)).*side).end + (next - 1)->after.end;
@@ -104,16 +105,16 @@ span place_map::mark(span region::*side, span where) const {
             ends_in ? last->after.end : moved(where.end, last)};
 }
 
-span place_map::mark_before(span where) const {
+span edit_offset_map::mark_before(span where) const {
     return mark(&region::before, where);
 }
 
-span place_map::mark_after(span where) const {
+span edit_offset_map::mark_after(span where) const {
     return mark(&region::after, where);
 }
 
-place_map changes_of_layout(std::string_view before, std::string_view after) {
-    std::vector<place_map::region> all;
+edit_offset_map changes_of_layout(std::string_view before, std::string_view after) {
+    std::vector<edit_offset_map::region> all;
     balance bytes;
     std::size_t a = 0;
     std::size_t b = 0;
@@ -124,8 +125,8 @@ place_map changes_of_layout(std::string_view before, std::string_view after) {
     }
     for (;;) {
         while (a < before.size() && b < after.size() && before[a] == after[b]) ++a, ++b;
-        if (a == before.size() && b == after.size()) return place_map(std::move(all));
-        const place_map::region begins{point(to_place(a)), point(to_place(b))};
+        if (a == before.size() && b == after.size()) return edit_offset_map(std::move(all));
+        const edit_offset_map::region begins{point(to_place(a)), point(to_place(b))};
         a = behind_white(before, a);
         b = behind_white(after, b);
         // what was moved ends where both have the same bytes

@@ -13,7 +13,7 @@ namespace arbiter {
 /// Findings of a text and of the fixed text are compared by *marks*: a place as it is in the fixed text, widened over
 /// each edit that it lies in or touches. So a finding keeps its mark wherever in a replaced text it stands afterwards; where
 /// no edit touches it, its mark is its bytes. Edits that touch each other count as one.
-class place_map {
+class edit_offset_map {
 public:
     /// A stretch that edits replace.
     struct region {
@@ -21,11 +21,11 @@ public:
         span after;
     };
 
-    place_map() = default;
+    edit_offset_map() = default;
     /// Of stretches that are in order, and touch no other.
-    explicit place_map(std::vector<region> regions) : regions_(std::move(regions)) {}
+    explicit edit_offset_map(std::vector<region> regions) : regions_(std::move(regions)) {}
     /// The edits are in order and don't overlap.
-    explicit place_map(const std::vector<edit>& edits);
+    explicit edit_offset_map(const std::vector<edit>& edits);
 
     /// The mark of a place in the text before.
     [[nodiscard]] span mark_before(span where) const;
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] const std::vector<region>& regions() const noexcept { return regions_; }
 
     /// Goes on with what `later` makes of the text that this map's edits have made.
-    void follow(const place_map& later);
+    void follow(const edit_offset_map& later);
 
 private:
     /// The first region that ends at `at` or later, by one of its two sides.
@@ -48,6 +48,6 @@ private:
 
 /// What a layout changes, which keeps all bytes but white space, if not their order: each stretch is as short as can be determined
 /// without looking ahead.
-[[nodiscard]] place_map changes_of_layout(std::string_view before, std::string_view after);
+[[nodiscard]] edit_offset_map changes_of_layout(std::string_view before, std::string_view after);
 
 } // namespace arbiter

@@ -1,5 +1,5 @@
 // Places of a text in what edits make of it: each expectation is counted by hand.
-#include "check/place_map.hpp"
+#include "check/edit_offset_map.hpp"
 #include "tests/assertions.hpp"
 
 #include <fmt/format.h>
@@ -8,26 +8,26 @@
 #include <string_view>
 #include <vector>
 
-namespace place_map_test {
+namespace edit_offset_map_test {
 
 namespace {
 
 using arbiter::edit;
-using arbiter::place_map;
+using arbiter::edit_offset_map;
 using arbiter::span;
 
 /// `2-4:2-5` for each region: before, and after.
-std::string shown(const place_map& m) {
+std::string shown(const edit_offset_map& m) {
     std::string all;
-    for (const place_map::region& r : m.regions())
+    for (const edit_offset_map::region& r : m.regions())
         all += fmt::format("{}{}-{}:{}-{}", all.empty() ? "" : " ", r.before.begin, r.before.end, r.after.begin,
                            r.after.end);
     return all;
 }
 
 std::string followed(const std::vector<edit>& first, const std::vector<edit>& then) {
-    place_map all{first};
-    all.follow(place_map{then});
+    edit_offset_map all{first};
+    all.follow(edit_offset_map{then});
     return shown(all);
 }
 
@@ -40,18 +40,19 @@ std::string laid_out(std::string_view before, std::string_view after) {
 BOOST_AUTO_TEST_SUITE(places_of_edits)
 
 BOOST_AUTO_TEST_CASE(edits_become_regions) {
-    BOOST_TEST(shown(place_map{std::vector<edit>{}}) == "");
-    BOOST_TEST(shown(place_map{std::vector<edit>{{{2, 4}, "xyz"}}}) == "2-4:2-5");
-    BOOST_TEST(shown(place_map{std::vector<edit>{{{2, 4}, "xyz"}, {{6, 9}, ""}}}) == "2-4:2-5 6-9:7-7");
+    BOOST_TEST(shown(edit_offset_map{std::vector<edit>{}}) == "");
+    BOOST_TEST(shown(edit_offset_map{std::vector<edit>{{{2, 4}, "xyz"}}}) == "2-4:2-5");
+    BOOST_TEST(shown(edit_offset_map{std::vector<edit>{{{2, 4}, "xyz"}, {{6, 9}, ""}}}) == "2-4:2-5 6-9:7-7");
     // those that touch are one
-    BOOST_TEST(shown(place_map{std::vector<edit>{{{2, 4}, "xyz"}, {{4, 6}, "a"}}}) == "2-6:2-6");
-    BOOST_TEST(shown(place_map{std::vector<edit>{{{2, 4}, "xyz"}, {{5, 6}, "a"}}}) == "2-4:2-5 5-6:6-7");
-    BOOST_TEST(shown(place_map{std::vector<edit>{{{3, 3}, "ab"}, {{3, 3}, "c"}, {{8, 9}, ""}}}) == "3-3:3-6 8-9:11-11");
+    BOOST_TEST(shown(edit_offset_map{std::vector<edit>{{{2, 4}, "xyz"}, {{4, 6}, "a"}}}) == "2-6:2-6");
+    BOOST_TEST(shown(edit_offset_map{std::vector<edit>{{{2, 4}, "xyz"}, {{5, 6}, "a"}}}) == "2-4:2-5 5-6:6-7");
+    BOOST_TEST(shown(edit_offset_map{std::vector<edit>{{{3, 3}, "ab"}, {{3, 3}, "c"}, {{8, 9}, ""}}}) ==
+               "3-3:3-6 8-9:11-11");
 }
 
 // 2-4 becomes 2-5, and 7-9 becomes 8-8
 BOOST_AUTO_TEST_CASE(a_mark_is_as_wide_as_the_edits_that_it_touches) {
-    const place_map m{std::vector<edit>{{{2, 4}, "xyz"}, {{7, 9}, ""}}};
+    const edit_offset_map m{std::vector<edit>{{{2, 4}, "xyz"}, {{7, 9}, ""}}};
     const auto before = [&m](span s) { return m.mark_before(s); };
     const auto after = [&m](span s) { return m.mark_after(s); };
     BOOST_TEST((before({0, 1}) == span{0, 1}));
@@ -71,8 +72,8 @@ BOOST_AUTO_TEST_CASE(a_mark_is_as_wide_as_the_edits_that_it_touches) {
     BOOST_TEST((after({6, 7}) == span{6, 7}));
     BOOST_TEST((after({8, 9}) == span{8, 9}));
     BOOST_TEST((after({9, 11}) == span{9, 11}));
-    BOOST_TEST((place_map().mark_before({3, 5}) == span{3, 5}));
-    BOOST_TEST((place_map().mark_after({3, 5}) == span{3, 5}));
+    BOOST_TEST((edit_offset_map().mark_before({3, 5}) == span{3, 5}));
+    BOOST_TEST((edit_offset_map().mark_after({3, 5}) == span{3, 5}));
 }
 
 BOOST_AUTO_TEST_CASE(edits_follow_edits) {
@@ -136,4 +137,4 @@ BOOST_AUTO_TEST_CASE(what_a_layout_changes) {
 
 BOOST_AUTO_TEST_SUITE_END()
 
-} // namespace place_map_test
+} // namespace edit_offset_map_test
