@@ -111,7 +111,7 @@ struct integer_text     : sor<seq<one<'-'>, range<'1', '9'>, run<digit>>, natura
 struct integer          : seq<integer_text, token_ends> {};
 /// As nearly all numbers are written.
 struct quick_integer    : seq<natural, at<one<',', ' ', '\n'>>> {};
-struct number           : quickly<quick_integer, integer> {};
+struct number           : try_fast<quick_integer, integer> {};
 struct ply              : node<kind::ply, number> {};
 
 // Lists of numbers, kept apart by white space, single commas, or both
@@ -122,8 +122,8 @@ struct between          : sor<blanks, line_end, remark, last_bracket, inner_brac
 struct separator        : sor<seq<plus<between>, opt<one<','>, star<sor<between, stray_commas>>>>, seq<one<','>, star<sor<between, stray_commas>>>> {};
 struct list_item        : label<"a whole number", sor<ply, lettered_list, odd_list, no_number>> {};
 /// As nearly all numbers are written.
-struct usual_numbers    : usual_leaves<kind::ply, one<' ', '\n'>, natural, at<one<' ', '\n'>>> {};
-struct next_number      : quickly<usual_numbers, seq<separator, list_item>> {};
+struct usual_numbers    : fast_leaves<kind::ply, one<' ', '\n'>, natural, at<one<' ', '\n'>>> {};
+struct next_number      : try_fast<usual_numbers, seq<separator, list_item>> {};
 struct before_list      : star<sor<blanks, line_end, remark, bracket_before, stray_commas>> {};
 struct list             : node<kind::value, before_list, list_item, star<next_number>, opt<separator>> {};
 
@@ -153,12 +153,12 @@ struct array_gap        : star<array_space> {};
 struct comma            : seq<one<','>, run<blank>> {};
 /// As nearly all are written.
 struct item_begins      : opt<one<'\n'>, run<blank>> {};
-struct usual_items      : usual_leaves<kind::ply, item_begins, natural, seq<one<','>, opt<one<' '>>>> {};
+struct usual_items      : fast_leaves<kind::ply, item_begins, natural, seq<one<','>, opt<one<' '>>>> {};
 struct comma_after      : sor<comma, odd_items, nested_array, at<one<']'>>> {};
 struct array_number     : label<"a whole number", ply> {};
 struct last_item        : seq<array_number, array_gap, opt<missing_comma>> {};
 struct item             : seq<last_item, comma_after> {};
-struct next_item        : quickly<usual_items, item> {};
+struct next_item        : try_fast<usual_items, item> {};
 struct items            : seq<star<sor<next_item, array_space, odd_items, stray_items, nested_array>>, opt<last_item>> {};
 
 struct array            : pair<one<'['>, items, one<']'>> {};

@@ -103,8 +103,8 @@ struct stray_item       : node<kind::error, one<','>, star<array_gap, one<','>>>
 struct stray_items      : mistake<wrong::stray_comma, stray_item> {};
 struct odd_between      : seq<array_gap, opt<comma>, array_gap> {};
 /// Numbers without a comma, as nearly all of those are written.
-struct usual_without    : usual_leaves<kind::ply, success, natural, one<' '>> {};
-struct without_comma    : quickly<usual_without, ply> {};
+struct usual_without    : fast_leaves<kind::ply, success, natural, one<' '>> {};
+struct without_comma    : try_fast<usual_without, ply> {};
 struct missing_comma    : mistake<wrong::missing_comma, plus<without_comma, array_gap>> {};
 /// Words, and numbers among them.
 struct odd_words        : seq<star<blanks, integer>, blanks, odd_token> {};

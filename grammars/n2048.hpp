@@ -72,7 +72,7 @@ struct no_turn;
 struct comment_character : not_one<'{', '}'> {};
 struct closed_behind    : seq<run<comment_character>, one<'}'>> {};
 /// A comment. One that is never closed can't be read from its brace on.
-struct braces           : seq<one<'{'>, quickly<closed_behind, seq<at<closed_behind>, closed_behind>>> {};
+struct braces           : seq<one<'{'>, try_fast<closed_behind, seq<at<closed_behind>, closed_behind>>> {};
 struct spacing          : star<sor<plus<white>, braces>> {};
 struct token_end        : sor<at<sor<white, one<'{'>>>, eof> {};
 struct token_character  : seq<not_at<sor<white, one<'{'>>>, any> {};
@@ -123,8 +123,8 @@ struct ply              : label<"a turn such as `1. D a2`, or a marker", node<ki
 /// As nearly all turns are written.
 struct usual_turn       : seq<digit, run<digit>, row<one<'.'>, one<' '>, direction, one<' '>>,
                               sor<row<column, cell_row>, row<one<'4'>, column, cell_row>>> {};
-struct usual_turns      : usual_leaves<kind::ply, success, usual_turn, row_before<one<' ', '\n'>, digit>> {};
-struct turn             : quickly<usual_turns, seq<ply, run<white>>> {};
+struct usual_turns      : fast_leaves<kind::ply, success, usual_turn, row_before<one<' ', '\n'>, digit>> {};
+struct turn             : try_fast<usual_turns, seq<ply, run<white>>> {};
 struct result           : label<"a turn such as `1. D a2`, or a marker", node<kind::result, word, token_end>> {};
 
 // Tags

@@ -5,7 +5,7 @@
 // parse, which provides:
 //
 //     opened / closed / leaf        nodes of the tree, see `node`
-//     usual_tag(b, n, v, end)       a tag of `[`, a name up to `n`, a value from `v` on, and `"]` at `end`
+//     fast_tag(b, n, v, end)        a tag of `[`, a name up to `n`, a value from `v` on, and `"]` at `end`
 //     nested(kind, begin)           an inner node begins in another of its kind, see `nested`
 //     unnested(end)                 and ends
 //     drop_nested()                 the innermost of them is forgotten if nothing is in it yet; says whether
@@ -125,8 +125,8 @@ inline constexpr bool joins<row<Classes...>, row_before<Others...>> =
 
 /// `Rule`, but tries `Quick` first, which matches some of what `Rule` matches in the same way, and more cheaply.
 template <class Quick, class Rule>
-struct quickly {
-    using rule_t = quickly;
+struct try_fast {
+    using rule_t = try_fast;
     using subs_t = type_list<Quick, Rule>;
 
     template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
@@ -205,12 +205,12 @@ struct mistake {
 };
 
 /// So long are tags at most that byte code reads as usual.
-inline constexpr std::uint32_t longest_usual_tag = 256;
+inline constexpr std::uint32_t longest_fast_tag = 256;
 
 /// A tag as nearly all are written, `[name "value"]`: a node with a leaf for each of the two. It fails before it builds.
 template <class NameCharacter, class ValueCharacter>
-struct usual_tag {
-    using rule_t = usual_tag;
+struct fast_tag {
+    using rule_t = fast_tag;
     using subs_t = type_list<NameCharacter, ValueCharacter>;
 
     template <apply_mode A, rewind_mode M, template <class...> class Action, template <class...> class Control,
@@ -225,8 +225,7 @@ struct usual_tag {
         const char* const value_end = run<ValueCharacter>::end_of(value, end);
         if (end - value_end < 2 || value_end[0] != '"' || value_end[1] != ']') return false;
         in.bump(static_cast<std::size_t>(value_end + 2 - begin));
-        if constexpr (A == apply_mode::action)
-            std::get<0>(std::tie(st...)).usual_tag(begin, name_end, value, value_end);
+        if constexpr (A == apply_mode::action) std::get<0>(std::tie(st...)).fast_tag(begin, name_end, value, value_end);
         return true;
     }
 };
@@ -235,8 +234,8 @@ struct usual_tag {
 /// taken at once. None of the four builds anything, or fails late in what it was given; where there is a `Tail`, which
 /// has the flags of its leaf, `Behind` is a `row_before` that begins otherwise. It fails before it builds.
 template <arbiter::kind Kind, class Lead, class Leaf, class Behind, class Tail = failure>
-struct usual_leaves {
-    using rule_t = usual_leaves;
+struct fast_leaves {
+    using rule_t = fast_leaves;
     using subs_t = std::conditional_t<std::is_same_v<Tail, failure>, type_list<Lead, Leaf, Behind>,
                                       type_list<Lead, Leaf, opt<Tail>, Behind>>;
     static constexpr unsigned most_at_once = 256; ///< so that `affordable` is asked now and then
@@ -334,8 +333,8 @@ private:
 /// Leaves of several kinds as nearly all are written, one after the other. `Format::next(at, end)` finds one that begins at `at` or behind
 /// signs there: `{begin, end, kind, flags}`, with `begin` null where there is none. It builds nothing else, and fails before it does.
 template <class Format>
-struct usual_items {
-    using rule_t = usual_items;
+struct fast_items {
+    using rule_t = fast_items;
     using subs_t = empty_list;
     static constexpr unsigned most_at_once = 256;
     static constexpr std::uint32_t most_bytes = 256; ///< of byte code
@@ -423,7 +422,7 @@ template <class Name, class... Classes>
 struct analyze_traits<Name, arbiter::peg::row_before<Classes...>> : analyze_any_traits<Classes...> {};
 
 template <class Name, class Quick, class Rule>
-struct analyze_traits<Name, arbiter::peg::quickly<Quick, Rule>> : analyze_sor_traits<Quick, Rule> {};
+struct analyze_traits<Name, arbiter::peg::try_fast<Quick, Rule>> : analyze_sor_traits<Quick, Rule> {};
 
 template <class Name, class Class, class Rule>
 struct analyze_traits<Name, arbiter::peg::only_at<Class, Rule>> : analyze_traits<Name, typename seq<Rule>::rule_t> {};
@@ -432,13 +431,13 @@ template <class Name>
 struct analyze_traits<Name, arbiter::peg::affordable> : analyze_opt_traits<> {};
 
 template <class Name, class NameCharacter, class ValueCharacter>
-struct analyze_traits<Name, arbiter::peg::usual_tag<NameCharacter, ValueCharacter>> : analyze_any_traits<> {};
+struct analyze_traits<Name, arbiter::peg::fast_tag<NameCharacter, ValueCharacter>> : analyze_any_traits<> {};
 
 template <class Name, arbiter::kind Kind, class Lead, class Leaf, class Behind, class Tail>
-struct analyze_traits<Name, arbiter::peg::usual_leaves<Kind, Lead, Leaf, Behind, Tail>> : analyze_any_traits<> {};
+struct analyze_traits<Name, arbiter::peg::fast_leaves<Kind, Lead, Leaf, Behind, Tail>> : analyze_any_traits<> {};
 
 template <class Name, class Format>
-struct analyze_traits<Name, arbiter::peg::usual_items<Format>> : analyze_any_traits<> {};
+struct analyze_traits<Name, arbiter::peg::fast_items<Format>> : analyze_any_traits<> {};
 
 template <class Name, arbiter::kind Kind, class Shape>
 struct analyze_traits<Name, arbiter::peg::nested<Kind, Shape>>

@@ -105,10 +105,10 @@ struct other_value      : unlikely<at<odd_value>, odd_value> {};
 struct any_value        : label<"a value in quotes", sor<quoted, other_value>> {};
 struct brackets         : pair<one<'['>, seq<run<white>, tag_name, run<white>, any_value, run<white>>, one<']'>> {};
 struct tag              : label<"a tag such as `[key \"…\"]`", node<kind::tag, brackets>> {};
-struct quick_tag        : seq<run<white>, usual_tag<name_character, plain_character>> {
-    static constexpr std::uint32_t most_bytes = longest_usual_tag;
+struct quick_tag        : seq<run<white>, fast_tag<name_character, plain_character>> {
+    static constexpr std::uint32_t most_bytes = longest_fast_tag;
 };
-struct next_tag         : quickly<quick_tag, seq<between, tag>> {};
+struct next_tag         : try_fast<quick_tag, seq<between, tag>> {};
 struct header           : node<kind::header, next_tag, rep_opt<most_tags, next_tag>> {};
 
 // Actions
@@ -128,13 +128,13 @@ struct ply              : label<"an action such as `0a&1.2`", node<kind::ply, in
 };
 /// As nearly all actions are written.
 struct word_character   : ranges<'a', 'z', 'A', 'Z', '0', '9', '_'> {};
-struct usual_character  : ranges<'a', 'z', 'A', 'Z', '0', '9', '-', '-'> {};
-struct plain_word       : seq<usual_character, run<usual_character>> {};
+struct fast_character   : ranges<'a', 'z', 'A', 'Z', '0', '9', '-', '-'> {};
+struct plain_word       : seq<fast_character, run<fast_character>> {};
 struct after_blank      : not_one<' ', '\t', '\n', '\r', '\v', '\f', '&'> {};
 struct quick_details    : seq<one<'&'>, plain_word, star<one<'.'>, plain_word>, at<one<' ', '\n'>>> {};
 struct usual_action     : seq<row<index_digit, character>, sor<at<one<' ', '\n'>>, quick_details>> {};
-struct usual_actions    : usual_leaves<kind::ply, success, usual_action, row_before<one<' ', '\n'>, after_blank>> {};
-struct action           : quickly<usual_actions, seq<ply, run<white>>> {};
+struct usual_actions    : fast_leaves<kind::ply, success, usual_action, row_before<one<' ', '\n'>, after_blank>> {};
+struct action           : try_fast<usual_actions, seq<ply, run<white>>> {};
 
 struct more             : seq<not_at<action_ends>, any, star<not_at<action_ends>, any>> {};
 /// A tag without its bracket.

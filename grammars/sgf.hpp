@@ -2,7 +2,7 @@
 //
 // The grammar is strict: it matches what is right, and tolerated forms, which a check reports: small letters in names, text
 // outside the games. Known mistakes, and what they are made of, are in sgf_mistakes.hpp; all else that is wrong is left to the
-// recovery. How most records are written is in sgf_usual.hpp, so that they are read faster. A plain EBNF would accept a text that
+// recovery. How most records are written is in sgf_fast.hpp, so that they are read faster. A plain EBNF would accept a text that
 // has swallowed a move, as its bracket is lost; so texts, lists and moves are told apart by the property's name.
 //
 // A game is a tree in brackets, a variation a tree within it. A game or variation is a flat run of leaves, one for each
@@ -44,16 +44,16 @@ inline constexpr std::uint16_t closes_early = 2;
 [[nodiscard]] std::uint16_t flags_of_property(std::string_view text) noexcept;
 [[nodiscard]] std::uint16_t slowly_flags_of_ply(std::string_view text) noexcept;
 /// Whether it is written as nearly all are: `B[dd]`.
-[[nodiscard]] constexpr bool is_usual_ply(std::string_view text) noexcept {
+[[nodiscard]] constexpr bool is_fast_ply(std::string_view text) noexcept {
     const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     constexpr std::size_t size = 5;
     return text.size() == size && text[1] == '[' && is_letter(text[2]) && is_letter(text[3]) && text[4] == ']';
 }
-[[nodiscard]] constexpr std::uint16_t flags_of_usual_ply(std::string_view text) noexcept {
+[[nodiscard]] constexpr std::uint16_t flags_of_fast_ply(std::string_view text) noexcept {
     return text[0] == 'W' ? is_white : 0;
 }
 [[nodiscard]] inline std::uint16_t flags_of_ply(std::string_view text) noexcept {
-    if (is_usual_ply(text)) return flags_of_usual_ply(text);
+    if (is_fast_ply(text)) return flags_of_fast_ply(text);
     constexpr std::size_t size_of_pass = 3; // `B[]`
     if (text.size() == size_of_pass && text[1] == '[')
         return static_cast<std::uint16_t>(is_spread | (text[0] == 'W' ? is_white : 0));
@@ -89,7 +89,7 @@ struct more_head;
 struct extra_close;
 struct rest_outside;
 
-// Of sgf_usual.hpp
+// Of sgf_fast.hpp
 
 struct usual_text;
 struct quick_property;
@@ -181,9 +181,9 @@ using plain_values      = values<plain_text, unclosed_plain, sor<unclosed_empty,
 using plain_property    = seq<plain_name, plain_values>;
 using simple_property   = seq<simple_name, values<simple_text, unclosed_line>>;
 using text_property     = sor<seq<text_name, values<text, unclosed_text>>, seq<other_name, values<list_text, unclosed_text>>>;
-struct property_text    : quickly<quick_property, sor<plain_property, simple_property, text_property>> {};
+struct property_text    : try_fast<quick_property, sor<plain_property, simple_property, text_property>> {};
 struct move             : seq<move_name, plain_values> {};
-using move_text         = quickly<quick_move, move>;
+using move_text         = try_fast<quick_move, move>;
 
 struct ply              : node<kind::ply, move_text> {
     static std::uint16_t flags_of(std::string_view text) noexcept { return wrong::flags_of_ply(text); }
@@ -207,10 +207,10 @@ using of_move           = ranges<'a', 'z', 'B', 'B', 'W', 'W'>;
 using filler            = star<sor<seq<white, gap>, no_property>>;
 struct item             : label<"a property such as `B[dd]`, `;`, `(` or `)`", sor<seq<at<letter>, sor<only_at<of_move, ply>, property>>, seq<white, gap>, no_property>> {};
 /// A struct, so that byte code reads by what it tries first.
-struct next_item        : quickly<no_item, item> {};
+struct next_item        : try_fast<no_item, item> {};
 using first_item        = seq<at<letter>, sor<only_at<of_move, first_ply>, first_property>>;
 struct node_body        : seq<filler, opt<first_item, star<next_item>>> {};
-struct next_node        : quickly<usual_plies, quickly<quick_node, sor<seq<semicolon, node_body>, separated_node>>> {};
+struct next_node        : try_fast<usual_plies, try_fast<quick_node, sor<seq<semicolon, node_body>, separated_node>>> {};
 /// What byte code takes as usual may end within a node.
 struct later_nodes      : star<next_node, star<next_item>> {};
 using nodes             = seq<node_body, later_nodes>;
@@ -264,5 +264,5 @@ struct sync             : sor<seq<gap, sor<bracket_or_node, next_name, eof>>, se
 
 } // namespace arbiter::peg::sgf
 
+#include "grammars/sgf_fast.hpp"
 #include "grammars/sgf_mistakes.hpp"
-#include "grammars/sgf_usual.hpp"

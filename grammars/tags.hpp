@@ -81,14 +81,14 @@ struct tag_lines {
     struct any_value        : label<"a value in quotes", sor<quoted, other_value>> {};
     struct brackets         : pair<one<'['>, seq<star<blank>, name, gap, any_value, star<blank>>, one<']'>> {};
     struct tag              : label<Notation::example, node<kind::tag, not_at<no_tag>, brackets>> {};
-    struct quick_tag        : seq<at<row<one<'['>, alpha, alpha>>, usual_tag<name_character, value_character>> {
-        static constexpr std::uint32_t most_bytes = longest_usual_tag;
+    struct quick_tag        : seq<at<row<one<'['>, alpha, alpha>>, fast_tag<name_character, value_character>> {
+        static constexpr std::uint32_t most_bytes = longest_fast_tag;
     };
-    struct any_tag          : quickly<quick_tag, tag> {};
+    struct any_tag          : try_fast<quick_tag, tag> {};
 
     struct stray            : node<kind::error, not_at<moves_ahead>, in_line, until<sor<at<not_at<no_tag>, one<'['>>, line_end_ahead>>> {};
     struct text_after_tag   : mistake<typename wrong::text_after_tag, stray> {};
-    struct tag_line         : seq<star<blank>, any_tag, quickly<one<'\n'>, seq<rep_opt<most_after_tag, star<blank>, sor<tag, text_after_tag>>, star<blank>, sor<line_end, eof, no_blank_line, at<one<'['>>>>>> {};
+    struct tag_line         : seq<star<blank>, any_tag, try_fast<one<'\n'>, seq<rep_opt<most_after_tag, star<blank>, sor<tag, text_after_tag>>, star<blank>, sor<line_end, eof, no_blank_line, at<one<'['>>>>>> {};
     struct remark           : label<Notation::example, seq<typename Notation::remark>> {};
     struct remark_line      : seq<star<blank>, remark, star<blank>, opt<line_end>> {};
     using line_between = std::conditional_t<has_remarks<Notation>, sor<blank_line, remark_line>, blank_line>;

@@ -90,11 +90,11 @@ struct result           : label<"a move such as `E5`, or a result marker", node<
 
 struct separator        : sor<seq<white, run<white>, opt<symbols_apart, sor<seq<white, run<white>>, eof>>>, eof, no_move, glued> {};
 /// As nearly all moves but the last are written.
-struct usual_symbols    : plus<symbol> {
+struct fast_symbols     : plus<symbol> {
     static constexpr std::uint16_t flags_of(std::string_view text) { return wrong::flags_of_ply(text); }
 };
-struct usual_moves      : usual_leaves<kind::ply, success, row<board, cell>, row_before<one<' ', '\n'>, board>, usual_symbols> {};
-struct move             : quickly<usual_moves, seq<ply, quickly<row_before<one<' ', '\n'>, board>, separator>>> {};
+struct fast_moves       : fast_leaves<kind::ply, success, row<board, cell>, row_before<one<' ', '\n'>, board>, fast_symbols> {};
+struct move             : try_fast<fast_moves, seq<ply, try_fast<row_before<one<' ', '\n'>, board>, separator>>> {};
 
 // Tags. What may be the first token of the moves is none of their text.
 

@@ -36,7 +36,7 @@ struct watcher {
 
     // What grammars call; see grammars/peg.hpp.
     void leaf(arbiter::kind, const char*, const char*, std::uint16_t) {}
-    void usual_tag(const char*, const char*, const char*, const char*) {}
+    void fast_tag(const char*, const char*, const char*, const char*) {}
     void nested(arbiter::kind, const char*) {}
     void unnested(const char*) {}
     [[nodiscard]] static bool drop_nested() { return false; }
@@ -90,11 +90,11 @@ template <class... Classes>
 inline constexpr bool matches_bytes<arbiter::peg::row_before<Classes...>> = true;
 
 template <arbiter::kind Kind, class Lead, class Leaf, class Behind, class Tail>
-inline constexpr bool matches_bytes<arbiter::peg::usual_leaves<Kind, Lead, Leaf, Behind, Tail>> = true;
+inline constexpr bool matches_bytes<arbiter::peg::fast_leaves<Kind, Lead, Leaf, Behind, Tail>> = true;
 template <class Format>
-inline constexpr bool matches_bytes<arbiter::peg::usual_items<Format>> = true;
+inline constexpr bool matches_bytes<arbiter::peg::fast_items<Format>> = true;
 template <class NameCharacter, class ValueCharacter>
-inline constexpr bool matches_bytes<arbiter::peg::usual_tag<NameCharacter, ValueCharacter>> = true;
+inline constexpr bool matches_bytes<arbiter::peg::fast_tag<NameCharacter, ValueCharacter>> = true;
 
 /// Lists named rules and alternatives. (PEGTL's `coverage` takes more rules than clang can fold.)
 class use_list {

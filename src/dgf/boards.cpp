@@ -25,7 +25,7 @@ public:
 
     /// Takes points as nearly all are written, from `at` on, where the header ends: single digits with a comma, blanks, line
     /// ends or both between them. Returns where the last one ends.
-    [[nodiscard]] std::uint32_t take_usual_points(std::string_view text, std::uint32_t at) {
+    [[nodiscard]] std::uint32_t take_points_fast(std::string_view text, std::uint32_t at) {
         std::vector<state>& points = read_.made.value.points;
         points.resize(points.capacity());
         const std::size_t most = std::min(points.size(), read_.points);
@@ -151,7 +151,7 @@ board_reading read_numbers(const source& s, const node& board, const go::positio
     }
     std::uint32_t at = board.begin;
     for (number n; reader.is_in_header() && next_written(s.text(), board, at, n);) reader.take(n);
-    if (reader.expects_points()) at = reader.take_usual_points(s.text(), at);
+    if (reader.expects_points()) at = reader.take_points_fast(s.text(), at);
     for (number n; next_written(s.text(), board, at, n);) reader.take(n);
     return std::move(reader).finished(known);
 }

@@ -56,7 +56,7 @@ void cut(line_values& found, std::uint64_t limit) {
 #ifdef ARBITER_HAS_SIMDJSON
 
 /// Nothing where the line is too long for it, or may be no JSON: why, the other reader says.
-std::optional<line_values> read_quickly(const std::string& written) {
+std::optional<line_values> try_fast_read(const std::string& written) {
     constexpr std::size_t longest = std::size_t{128} << 10; // it keeps up to fourteen times as much for the next line
     thread_local simdjson::dom::parser parser(longest);
     simdjson::dom::element line;
@@ -79,7 +79,7 @@ std::optional<line_values> read_quickly(const std::string& written) {
 
 #else
 
-std::optional<line_values> read_quickly(const std::string&) {
+std::optional<line_values> try_fast_read(const std::string&) {
     return std::nullopt;
 }
 
@@ -144,7 +144,7 @@ std::optional<line_values> read_any(const std::string& written) {
 
 std::variant<record_line, refused_line> read_record_line(const std::string& written, std::uint64_t max_file_size,
                                                          const options& known) {
-    std::optional<line_values> found = read_quickly(written);
+    std::optional<line_values> found = try_fast_read(written);
     if (!found) found = read_any(written);
     if (!found) return refused_line{"this line is not JSON"};
     cut(*found, max_file_size);

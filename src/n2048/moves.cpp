@@ -238,7 +238,7 @@ private:
 };
 
 /// Whether a turn is written as most are.
-bool is_usual(std::string_view turn) noexcept {
+bool has_fast_form(std::string_view turn) noexcept {
     const std::size_t digits = std::min(turn.find_first_not_of("0123456789"), turn.size());
     const std::string_view rest = turn.substr(digits);
     constexpr std::size_t least = 6; // `. D a2`
@@ -314,7 +314,7 @@ bool is_number(std::string_view digits, std::uint64_t value) noexcept {
 }
 
 std::uint16_t flags_of_ply(std::string_view text) noexcept {
-    return is_usual(text) ? std::uint16_t{0} : static_cast<std::uint16_t>(turn_reader(text).flags);
+    return has_fast_form(text) ? std::uint16_t{0} : static_cast<std::uint16_t>(turn_reader(text).flags);
 }
 
 std::string text_of(const tile& t) {

@@ -119,22 +119,22 @@ template <class... Classes> struct shape<peg::row_before<Classes...>> {
     }
 };
 template <class Class> struct shape<peg::run<Class>> : repeat_shape<0, unlimited> {};
-template <class Quick, class Rule> struct shape<peg::quickly<Quick, Rule>> {
+template <class Quick, class Rule> struct shape<peg::try_fast<Quick, Rule>> {
     static term from(terms& parts) { return parts[1]; }
 };
 template <class Class, class Rule> struct shape<peg::only_at<Class, Rule>> {
     static term from(terms& parts) { return parts[0]; }
 };
-template <class Name, class Value> struct shape<peg::usual_tag<Name, Value>> {
+template <class Name, class Value> struct shape<peg::fast_tag<Name, Value>> {
     static term from(terms& parts) {
         return of(form::sequence, {text_of({'['}), repeated(parts[0], 1, unlimited), text_of({' ', '"'}),
                                    repeated(parts[1], 0, unlimited), text_of({'"', ']'})});
     }
 };
-template <kind Kind, class Lead, class Leaf, class Behind, class Tail> struct shape<peg::usual_leaves<Kind, Lead, Leaf, Behind, Tail>> {
+template <kind Kind, class Lead, class Leaf, class Behind, class Tail> struct shape<peg::fast_leaves<Kind, Lead, Leaf, Behind, Tail>> {
     static term from(terms& parts) { return repeated(of(form::sequence, std::move(parts)), 1, unlimited); }
 };
-template <class Format> struct shape<peg::usual_items<Format>> : plain_shape<form::fail> {}; // what it is tried for says more
+template <class Format> struct shape<peg::fast_items<Format>> : plain_shape<form::fail> {}; // what it is tried for says more
 template <class Diagnostic, class... R> struct shape<peg::mistake<Diagnostic, R...>> : plain_shape<form::mistake> {};
 // clang-format on
 
@@ -148,7 +148,7 @@ struct linked_leaves {
     std::uint32_t& last;
     node_vector* nodes;
 
-    void usual_tag(const char* from, const char* name_end, const char* value, const char* value_end) const {
+    void fast_tag(const char* from, const char* name_end, const char* value, const char* value_end) const {
         constexpr std::ptrdiff_t bracket = 1;
         constexpr std::ptrdiff_t closing = 2; // quote and bracket
         leaf(kind::name, from + bracket, name_end, 0);
@@ -188,8 +188,8 @@ inline constexpr leaves_reader usual_of{};
 template <class Quick, class Rule>
 requires(requires {
     in_byte_code<Quick>::type::most_bytes;
-}) inline constexpr leaves_reader usual_of<peg::quickly<Quick, Rule>>{read_usual<typename in_byte_code<Quick>::type>,
-                                                                      in_byte_code<Quick>::type::most_bytes};
+}) inline constexpr leaves_reader usual_of<peg::try_fast<Quick, Rule>>{read_usual<typename in_byte_code<Quick>::type>,
+                                                                       in_byte_code<Quick>::type::most_bytes};
 
 /// What describes a rule is a constant: only plain code walks it, so that a grammar costs the compiler little.
 struct rule_type {

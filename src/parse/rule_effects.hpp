@@ -21,17 +21,17 @@ template <kind Kind, class Shape>
 inline constexpr bool is_nested<peg::nested<Kind, Shape>> = true;
 
 template <class Rule>
-inline constexpr bool is_usual_tag = false;
+inline constexpr bool is_fast_tag = false;
 template <class NameCharacter, class ValueCharacter>
-inline constexpr bool is_usual_tag<peg::usual_tag<NameCharacter, ValueCharacter>> = true;
+inline constexpr bool is_fast_tag<peg::fast_tag<NameCharacter, ValueCharacter>> = true;
 
 template <class Rule>
-inline constexpr bool is_usual_leaves = false;
+inline constexpr bool is_fast_leaves = false;
 template <kind Kind, class Lead, class Leaf, class Behind, class Tail>
-inline constexpr bool is_usual_leaves<peg::usual_leaves<Kind, Lead, Leaf, Behind, Tail>> = true;
+inline constexpr bool is_fast_leaves<peg::fast_leaves<Kind, Lead, Leaf, Behind, Tail>> = true;
 
 template <class Format>
-inline constexpr bool is_usual_leaves<peg::usual_items<Format>> = true;
+inline constexpr bool is_fast_leaves<peg::fast_items<Format>> = true;
 
 /// Whether matching a rule makes nodes. Grammars don't recurse, so this ends.
 template <class Rule>
@@ -63,7 +63,7 @@ template <class Rule>
 struct effects_of {
     using below = effects_below<Rule>;
     static constexpr bool makes_nodes = is_node<Rule> || is_nested<typename Rule::rule_t> ||
-                                        is_usual_tag<typename Rule::rule_t> || is_usual_leaves<typename Rule::rule_t> ||
+                                        is_fast_tag<typename Rule::rule_t> || is_fast_leaves<typename Rule::rule_t> ||
                                         below::makes_nodes;
 };
 

@@ -61,7 +61,7 @@ public:
         node* end_;
     };
     /// `[name "value"]`, whole.
-    void usual_tag(const char* begin, const char* name_end, const char* value, const char* value_end) {
+    void fast_tag(const char* begin, const char* name_end, const char* value, const char* value_end) {
         constexpr std::ptrdiff_t bracket = 1;
         constexpr std::ptrdiff_t closing = 2; // quote and bracket
         const node_id tag = opened(kind::tag, begin);

@@ -186,11 +186,11 @@ private:
             const std::uint32_t end = n.end + from_;
             const std::string_view ply(text + begin, end - begin);
             if (n.kind != kind::ply || (n.flags & (is_broken | begins_node)) != begins_node || end >= limit ||
-                !is_usual_ply(ply))
+                !is_fast_ply(ply))
                 break;
             const node_id at = to_.size();
             to_.append() = {begin, end, at + 1, n.kind,
-                            static_cast<std::uint16_t>(flags_of_usual_ply(ply) | begins_node)};
+                            static_cast<std::uint16_t>(flags_of_fast_ply(ply) | begins_node)};
         }
         return id;
     }
@@ -403,7 +403,7 @@ private:
     bool report_late_semicolon(span where, collector& findings) {
         const std::string_view text = source_.text();
         const std::string_view name = text.substr(where.begin, where.size());
-        if ((name != "B;" && name != "W;") || !is_usual_ply(text.substr(where.end - 1, 5))) return false;
+        if ((name != "B;" && name != "W;") || !is_fast_ply(text.substr(where.end - 1, 5))) return false;
         const std::size_t before = text.substr(0, where.begin).find_last_not_of(ascii::white);
         const bool has_own = before != std::string_view::npos && text[before] == ';';
         findings.report(where, unexpected{{expected_in_game}, where})

@@ -25,7 +25,7 @@ struct quick_property   : seq<sor<row_before<capital, one<'['>>, row_before<capi
 struct quick_move       : seq<sor<row<one<'B', 'W'>, one<'['>, letter, letter, one<']'>>, row<one<'B', 'W'>, one<'['>, one<']'>>>, quick_end> {};
 
 /// Nodes that hold nothing but a move, but for the last of a row.
-struct usual_ply        : row<one<'B', 'W'>, one<'['>, letter, letter, one<']'>> {
+struct fast_ply         : row<one<'B', 'W'>, one<'['>, letter, letter, one<']'>> {
     static constexpr std::uint16_t flags_of(std::string_view leaf) noexcept {
         return static_cast<std::uint16_t>(wrong::begins_node | (leaf.front() == 'W' ? wrong::is_white : 0));
     }
@@ -34,7 +34,7 @@ struct usual_ply        : row<one<'B', 'W'>, one<'['>, letter, letter, one<']'>>
 /// Moves, properties with short names, and nodes of such, for byte code. Behind a text a property or node must follow that shows where it
 /// ends: elsewhere the recovery may look for a mistake in it.
 struct long_character   : not_one<'[', ']', '\\', ';'> {};
-struct usual_format {
+struct fast_format {
     struct leaf {
         const char* begin;
         const char* end;
@@ -53,8 +53,8 @@ struct usual_format {
         constexpr leaf none{nullptr, nullptr, arbiter::kind::property, 0};
         if (end - at < 2 + shortest) return none;
         at += *at == '\n' && at[1] == ';' ? 1 : 0;
-        if (constexpr std::ptrdiff_t size = usual_ply::size; end - at > 1 + size && *at == ';' && at[1 + size] == ';' && usual_ply::is_at(at + 1))
-            return {at + 1, at + 1 + size, arbiter::kind::ply, usual_ply::flags_of({at + 1, usual_ply::size})};
+        if (constexpr std::ptrdiff_t size = fast_ply::size; end - at > 1 + size && *at == ';' && at[1 + size] == ';' && fast_ply::is_at(at + 1))
+            return {at + 1, at + 1 + size, arbiter::kind::ply, fast_ply::flags_of({at + 1, fast_ply::size})};
         const unsigned first = *at == ';' ? unsigned{wrong::begins_node} : 0U;
         at += first != 0 ? 1 : 0;
         const char* const begin = at;
@@ -79,12 +79,12 @@ struct usual_format {
         return {begin, at, is_move ? arbiter::kind::ply : arbiter::kind::property, static_cast<std::uint16_t>(first | flags)};
     }
 };
-using usual_nodes = usual_items<usual_format>;
+using fast_nodes = fast_items<fast_format>;
 struct no_item          : failure {
-    using in_byte_code = usual_nodes;
+    using in_byte_code = fast_nodes;
 };
-struct usual_plies      : usual_leaves<kind::ply, semicolon, usual_ply, sor<at<semicolon>, row_before<one<'\n'>, semicolon>>> {
-    using in_byte_code = usual_nodes;
+struct usual_plies      : fast_leaves<kind::ply, semicolon, fast_ply, sor<at<semicolon>, row_before<one<'\n'>, semicolon>>> {
+    using in_byte_code = fast_nodes;
 };
 /// As nearly all other nodes begin.
 struct quick_first_ply  : node<kind::ply, quick_move> {
