@@ -42,7 +42,7 @@ inline constexpr std::uint16_t closes_early = 2;
 
 /// What the text of a property or ply says, but for the lack of brackets.
 [[nodiscard]] std::uint16_t flags_of_property(std::string_view text) noexcept;
-[[nodiscard]] std::uint16_t slowly_flags_of_ply(std::string_view text) noexcept;
+[[nodiscard]] std::uint16_t flags_of_ply_slow(std::string_view text) noexcept;
 /// Whether it is written as nearly all are: `B[dd]`.
 [[nodiscard]] constexpr bool is_fast_ply(std::string_view text) noexcept {
     const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
@@ -57,7 +57,7 @@ inline constexpr std::uint16_t closes_early = 2;
     constexpr std::size_t size_of_pass = 3; // `B[]`
     if (text.size() == size_of_pass && text[1] == '[')
         return static_cast<std::uint16_t>(is_spread | (text[0] == 'W' ? is_white : 0));
-    return slowly_flags_of_ply(text);
+    return flags_of_ply_slow(text);
 }
 
 } // namespace arbiter::sgf

@@ -23,7 +23,7 @@ const repaired_text::edit* repaired_text::edit_before(std::uint32_t place) const
     return &edits_[found_];
 }
 
-int repaired_text::slowly_at(std::uint32_t place) const noexcept {
+int repaired_text::at_slow(std::uint32_t place) const noexcept {
     if (place >= size_) return -1;
     const edit* const e = edit_before(place);
     if (e == nullptr) return static_cast<unsigned char>(text_[place]);
@@ -31,7 +31,7 @@ int repaired_text::slowly_at(std::uint32_t place) const noexcept {
     return static_cast<unsigned char>(text_[place - end_in_repaired(*e) + e->origin + e->removed]);
 }
 
-std::string_view repaired_text::slowly_bytes_from(std::uint32_t place) const noexcept {
+std::string_view repaired_text::bytes_from_slow(std::uint32_t place) const noexcept {
     if (place >= size_) return {};
     const edit* const e = edit_before(place);
     if (e != nullptr && place < end_in_repaired(*e)) return std::string_view(e->put).substr(place - e->at);
@@ -40,14 +40,14 @@ std::string_view repaired_text::slowly_bytes_from(std::uint32_t place) const noe
     return text_.substr(begin, next->origin - begin);
 }
 
-std::uint32_t repaired_text::slowly_begin_of(std::uint32_t place) const noexcept {
+std::uint32_t repaired_text::begin_of_slow(std::uint32_t place) const noexcept {
     const edit* const e = edit_before(place);
     if (e == nullptr) return place;
     if (place < end_in_repaired(*e)) return e->origin;
     return place - end_in_repaired(*e) + e->origin + e->removed;
 }
 
-std::uint32_t repaired_text::slowly_end_of(std::uint32_t place) const noexcept {
+std::uint32_t repaired_text::end_of_slow(std::uint32_t place) const noexcept {
     const edit* const e = edit_before(place);
     if (e == nullptr) return place;
     if (place == e->at) return e->origin;

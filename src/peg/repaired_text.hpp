@@ -21,7 +21,7 @@ public:
     [[nodiscard, gnu::always_inline]] int at(std::uint32_t place) const noexcept {
         if (place >= settled_ && place < size_)
             return static_cast<unsigned char>(text_[place - settled_ + settled_origin_]);
-        return slowly_at(place);
+        return at_slow(place);
     }
 
     /// Bytes that lie side by side, those from a place on among them; none behind the end. `begin` is set to where they begin. They
@@ -29,7 +29,7 @@ public:
     [[nodiscard]] std::string_view bytes_around(std::uint32_t place, std::uint32_t& begin) const noexcept {
         const bool is_settled = place >= settled_ && place < size_;
         begin = is_settled ? settled_ : place;
-        return is_settled ? text_.substr(settled_origin_) : slowly_bytes_from(place);
+        return is_settled ? text_.substr(settled_origin_) : bytes_from_slow(place);
     }
 
     struct edit {
@@ -42,10 +42,10 @@ public:
 
     /// Where in the written text a node begins that begins at `place`, and where one ends: not in what lies beside it.
     [[nodiscard]] std::uint32_t begin_of(std::uint32_t place) const noexcept {
-        return place > settled_ || edits_.empty() ? place - settled_ + settled_origin_ : slowly_begin_of(place);
+        return place > settled_ || edits_.empty() ? place - settled_ + settled_origin_ : begin_of_slow(place);
     }
     [[nodiscard]] std::uint32_t end_of(std::uint32_t place) const noexcept {
-        return place > settled_ || edits_.empty() ? place - settled_ + settled_origin_ : slowly_end_of(place);
+        return place > settled_ || edits_.empty() ? place - settled_ + settled_origin_ : end_of_slow(place);
     }
 
     /// Whether nothing was edited within `begin` to `end`.
@@ -58,10 +58,10 @@ public:
     bool replace(std::uint32_t place, std::uint32_t removed, std::string_view by);
 
 private:
-    [[nodiscard]] int slowly_at(std::uint32_t place) const noexcept;
-    [[nodiscard]] std::string_view slowly_bytes_from(std::uint32_t place) const noexcept;
-    [[nodiscard]] std::uint32_t slowly_begin_of(std::uint32_t place) const noexcept;
-    [[nodiscard]] std::uint32_t slowly_end_of(std::uint32_t place) const noexcept;
+    [[nodiscard]] int at_slow(std::uint32_t place) const noexcept;
+    [[nodiscard]] std::string_view bytes_from_slow(std::uint32_t place) const noexcept;
+    [[nodiscard]] std::uint32_t begin_of_slow(std::uint32_t place) const noexcept;
+    [[nodiscard]] std::uint32_t end_of_slow(std::uint32_t place) const noexcept;
     /// The last edit that begins at or before `place`; null where there is none.
     [[nodiscard]] const edit* edit_before(std::uint32_t place) const noexcept;
 

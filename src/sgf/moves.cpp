@@ -4,7 +4,7 @@
 
 namespace arbiter::sgf {
 
-written_move move_reader::read_slowly(const node& ply) const noexcept {
+written_move move_reader::read_slow(const node& ply) const noexcept {
     written_move made;
     made.side = side_of(ply);
     made.value = (ply.flags & is_spread) == 0 ? span{ply.begin + 2, ply.begin + 4} : first_value(text, ply);

@@ -76,21 +76,21 @@ struct move_reader {
     /// There must be a `size`.
     [[nodiscard, gnu::always_inline]] written_move read(const node& ply) const noexcept {
         if ((ply.flags & (is_spread | is_guessed | has_several)) != 0 || meant != 0) [[unlikely]]
-            return read_slowly(ply);
+            return read_slow(ply);
         written_move made;
         made.side = side_of(ply);
         made.value = {ply.begin + 2, ply.begin + 4};
         made.at = small_point(text.data() + made.value.begin);
         // on boards that have small letters alone, `tt` is off the board
         if (!size->has(made.at)) [[unlikely]]
-            return read_slowly(ply);
+            return read_slow(ply);
         made.form = move_form::play;
         return made;
     }
     [[nodiscard]] bool set_up(const record_node& n, setup_plan& plan, go::colour& turn) const;
 
 private:
-    [[nodiscard]] written_move read_slowly(const node& ply) const noexcept;
+    [[nodiscard]] written_move read_slow(const node& ply) const noexcept;
 };
 
 } // namespace arbiter::sgf

@@ -89,7 +89,7 @@ span variation_without_node::where(span matched, std::string_view record) {
     return {at, at + 1};
 }
 
-std::uint16_t slowly_flags_of_ply(std::string_view text) noexcept {
+std::uint16_t flags_of_ply_slow(std::string_view text) noexcept {
     unsigned flags = is_spread;
     std::size_t at = 0;
     for (; at < text.size() && ascii::is_letter(text[at]); ++at) {
