@@ -47,8 +47,8 @@ void check_lives(const notation& n, std::string bytes) {
     std::optional<node_vector> nodes = types->compiled(s.text(), nullptr);
     std::optional<tree> compiled;
     if (nodes) compiled.emplace(std::move(*nodes));
-    compare(compiled, grammars::read_right(*types, types->code, s), "byte code of its types");
-    compare(compiled, grammars::read_right(*types, printed_of(n), s), "byte code of what is printed of it");
+    compare(compiled, grammars::interpret_valid(*types, types->code, s), "byte code of its types");
+    compare(compiled, grammars::interpret_valid(*types, printed_of(n), s), "byte code of what is printed of it");
 }
 
 } // namespace arbiter::fuzzing

@@ -35,9 +35,10 @@ public:
         std::optional<arbiter::node_vector> nodes = types_.compiled(s.text(), nullptr);
         const std::string compiled = nodes ? shown(arbiter::tree(std::move(*nodes)), s) : std::string();
         right += compiled.empty() ? 0 : 1;
-        if (shown(arbiter::grammars::read_right(types_, types_.code, s), s) != compiled)
+        if (shown(arbiter::grammars::interpret_valid(types_, types_.code, s), s) != compiled)
             return "of types: " + arbiter::escaped(text);
-        if (printed_ != nullptr && shown(arbiter::grammars::read_right(types_, printed_->made->code, s), s) != compiled)
+        if (printed_ != nullptr &&
+            shown(arbiter::grammars::interpret_valid(types_, printed_->made->code, s), s) != compiled)
             return "printed: " + arbiter::escaped(text);
         return {};
     }
@@ -50,8 +51,8 @@ public:
         const arbiter::options o;
         arbiter::collector by_both(s, o);
         arbiter::collector by_machine(s, o);
-        const std::string both = shown(arbiter::grammars::read_on(types_, s, by_both), s);
-        if (both != shown(arbiter::grammars::read_on(machine_alone, s, by_machine), s))
+        const std::string both = shown(arbiter::grammars::parse_rest(types_, s, by_both), s);
+        if (both != shown(arbiter::grammars::parse_rest(machine_alone, s, by_machine), s))
             return "once mended: " + text + "\n" + both + "\n";
         return by_both.places() == by_machine.places() ? "" : "findings once mended: " + arbiter::escaped(text);
     }

@@ -135,32 +135,33 @@ tree parse_text(const source& s, std::optional<unit> what, collector& findings) 
     // a binary form is detected by its length among other things
     if (has_broken_text(s.text())) findings.bar_fixes();
     node_vector room;
-    std::optional<node_vector> right = read_strictly<typename Grammar::document>(s.text(), &room);
+    std::optional<node_vector> right = parse_valid<typename Grammar::document>(s.text(), &room);
     const bool is_right = right.has_value();
-    node_vector nodes = is_right
-                            ? std::move(*right)
-                            : grammars::read_on(grammars::strictly<Grammar>(), s, findings, std::move(room)).release();
+    node_vector nodes =
+        is_right
+            ? std::move(*right)
+            : grammars::parse_rest(grammars::strict_notation_of<Grammar>(), s, findings, std::move(room)).release();
     return arranged(s, std::move(nodes), what, is_right, findings);
 }
 
 /// The tree of bytes whose number has shown that they are of that form.
 template <class Grammar>
 tree read_bytes(const source& s) {
-    return tree(read_strictly<Grammar>(s.text(), nullptr).value_or(node_vector()));
+    return tree(parse_valid<Grammar>(s.text(), nullptr).value_or(node_vector()));
 }
 
 } // namespace
 
 const grammars::strict_notation& strict_grammar() {
-    return grammars::strictly<any_form>();
+    return grammars::strict_notation_of<any_form>();
 }
 
 const grammars::strict_notation& list_grammar() {
-    return grammars::strictly<list_form>();
+    return grammars::strict_notation_of<list_form>();
 }
 
 const grammars::strict_notation& move_grammar() {
-    return grammars::strictly<move_form>();
+    return grammars::strict_notation_of<move_form>();
 }
 
 tree parse(const source& s, collector& findings) {

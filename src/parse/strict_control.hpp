@@ -161,7 +161,7 @@ private:
 /// The nodes of the tree of a text by the strict rule `Grammar`; nothing where that doesn't match: then `room`, if it isn't null, gets
 /// what was set aside for them.
 template <class Grammar>
-[[nodiscard]] std::optional<node_vector> read_strictly(std::string_view text, node_vector* room) {
+[[nodiscard]] std::optional<node_vector> parse_valid(std::string_view text, node_vector* room) {
     using input = tao::pegtl::memory_input<tao::pegtl::tracking_mode::lazy, tao::pegtl::eol::lf_crlf, const char*>;
     input in(text.data(), text.data() + text.size(), "");
     strict_builder b(text);

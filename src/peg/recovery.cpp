@@ -220,7 +220,7 @@ reading_of_text read_text(const program& p, std::string_view text, std::uint32_t
     return recovery(p, text, std::move(read.nodes), most_repairs, compiled).all();
 }
 
-std::optional<recorded_nodes> read_right(const program& p, std::string_view text) {
+std::optional<recorded_nodes> interpret_valid(const program& p, std::string_view text) {
     const repaired_text whole(text);
     stack_pool pool;
     state s(pool);

@@ -72,7 +72,7 @@ struct shared_credit {
 
 /// What the machine reads of a text that is right, without recovery; nothing of another, or in more steps than such a text may
 /// take.
-[[nodiscard]] std::optional<recorded_nodes> read_right(const program& p, std::string_view text);
+[[nodiscard]] std::optional<recorded_nodes> interpret_valid(const program& p, std::string_view text);
 
 /// Whether rule `rule` matches all of `text`; nothing where that takes more steps, or a deeper stack, than a text of this size
 /// may.

@@ -62,7 +62,7 @@ struct known_mistakes {
 /// `Grammar` has the rules `document` and `sync`, the `mistakes`, and `token`, `first` and `flags_of` as a `strict_notation` has
 /// them.
 template <class Grammar>
-[[nodiscard]] const strict_notation& strictly() {
+[[nodiscard]] const strict_notation& strict_notation_of() {
     static const described::rule_set rules = described_strictly<typename Grammar::document, typename Grammar::sync>();
     static const program code = compile(from_types(rules));
     static const strict_notation made = [] {
@@ -72,7 +72,7 @@ template <class Grammar>
                           Grammar::token,
                           Grammar::first,
                           Grammar::flags_of,
-                          read_strictly<typename Grammar::document>};
+                          parse_valid<typename Grammar::document>};
         if constexpr (requires { Grammar::compiled; }) n.compiled = Grammar::compiled;
         n.is_all_header = requires {
             Grammar::is_all_header;
@@ -85,11 +85,11 @@ template <class Grammar>
 
 /// The tree of a record; findings of syntax go to `findings`.
 template <class Grammar>
-[[nodiscard]] tree parse_strictly(const source& s, collector& findings) {
+[[nodiscard]] tree parse_and_recover(const source& s, collector& findings) {
     node_vector room;
-    if (std::optional<node_vector> right = read_strictly<typename Grammar::document>(s.text(), &room))
+    if (std::optional<node_vector> right = parse_valid<typename Grammar::document>(s.text(), &room))
         return tree(std::move(*right));
-    return read_on(strictly<Grammar>(), s, findings, std::move(room));
+    return parse_rest(strict_notation_of<Grammar>(), s, findings, std::move(room));
 }
 
 } // namespace arbiter::grammars

@@ -370,15 +370,15 @@ const known_mistake* strict_notation::mistake_of(std::uint32_t rule) const {
     return found == mistakes.end() ? nullptr : &*found;
 }
 
-std::optional<tree> read_right(const strict_notation& n, const program& code, const source& s) {
-    std::optional<recorded_nodes> read = read_right(code, s.text());
+std::optional<tree> interpret_valid(const strict_notation& n, const program& code, const source& s) {
+    std::optional<recorded_nodes> read = interpret_valid(code, s.text());
     if (!read) return std::nullopt;
     const options o;
     collector nothing(s, o);
     return finish(n, s, {std::move(*read), repaired_text(s.text()), {}}, nothing);
 }
 
-tree read_on(const strict_notation& n, const source& s, collector& findings, node_vector room) {
+tree parse_rest(const strict_notation& n, const source& s, collector& findings, node_vector room) {
     const std::size_t begin = s.text().starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
     if (is_white(s.text().substr(begin))) return tree_of_nothing(n, s, findings);
     // what finishes a tree by itself reads its games one by one

@@ -49,9 +49,9 @@ struct strict_notation {
 };
 
 /// The tree of a record that is wrong; findings of syntax go to `findings`. `room` is for nodes.
-[[nodiscard]] tree read_on(const strict_notation& n, const source& s, collector& findings, node_vector room = {});
+[[nodiscard]] tree parse_rest(const strict_notation& n, const source& s, collector& findings, node_vector room = {});
 
 /// The tree of a record that is right, read by the machine: by `code`, the notation's or that of its printed grammar.
-[[nodiscard]] std::optional<tree> read_right(const strict_notation& n, const program& code, const source& s);
+[[nodiscard]] std::optional<tree> interpret_valid(const strict_notation& n, const program& code, const source& s);
 
 } // namespace arbiter::grammars

@@ -74,11 +74,11 @@ struct grammar {
 } // namespace
 
 const grammars::strict_notation& strict_grammar() {
-    return grammars::strictly<grammar>();
+    return grammars::strict_notation_of<grammar>();
 }
 
 tree parse(const source& s, collector& findings) {
-    return grammars::parse_strictly<grammar>(s, findings);
+    return grammars::parse_and_recover<grammar>(s, findings);
 }
 
 } // namespace arbiter::qgn

@@ -105,7 +105,7 @@ tree finish(const grammars::strict_notation& n, const source& s, reading_of_text
 }
 
 /// The games of a text that is right; of another nothing, but `room` gets what was set aside for them.
-std::optional<node_vector> read_right_games(std::string_view text, node_vector* room) {
+std::optional<node_vector> parse_valid_games(std::string_view text, node_vector* room) {
     right_reader right(text);
     open_document(right.nodes(), static_cast<std::uint32_t>(text.size()));
     std::uint32_t begin = begin_of(text);
@@ -141,7 +141,7 @@ struct grammar {
     static constexpr const char* token = expected_in_game;
     static constexpr const char* first = "a game such as `(;FF[4]GM[1])`";
     static std::uint16_t flags_of(kind of, std::string_view text) { return sgf::flags_of(of, text); }
-    static constexpr auto compiled = read_right_games;
+    static constexpr auto compiled = parse_valid_games;
     static constexpr auto finish = sgf::finish;
 };
 
@@ -316,7 +316,7 @@ private:
 } // namespace
 
 const grammars::strict_notation& strict_grammar() {
-    return grammars::strictly<grammar>();
+    return grammars::strict_notation_of<grammar>();
 }
 
 std::uint32_t end_of_leading(std::string_view text, std::uint32_t begin) {

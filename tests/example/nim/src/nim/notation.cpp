@@ -73,7 +73,7 @@ game_summary summarize(const source& s, const tree& t, node_id game) {
 } // namespace
 
 const grammars::strict_notation& strict_grammar() {
-    return grammars::strictly<grammar>();
+    return grammars::strict_notation_of<grammar>();
 }
 
 extern const notation the_notation;
@@ -85,7 +85,7 @@ constexpr notation the_notation{
         [](std::string_view bytes) {
             return has_tag(bytes.substr(0, 4096), "[Heaps") ? likeness::certain : likeness::none;
         },
-    .parse = grammars::parse_strictly<grammar>,
+    .parse = grammars::parse_and_recover<grammar>,
     .check = check,
     .timeline = [](const source& s, const tree& t, node_id game) { return make_timeline(move_reader(s, t, game), t); },
     .generate = generate,
