@@ -1,5 +1,5 @@
 // Grammars as JSON. tests/schema.py holds those of all notations against the schema.
-#include "own_support.hpp"
+#include "user_support.hpp"
 
 #include <fmt/format.h>
 
@@ -10,7 +10,7 @@ namespace grammar_json_test {
 namespace {
 
 std::string json_of(const std::string& grammar) {
-    const own_test::made n = own_test::notation_of(grammar);
+    const user_test::made n = user_test::notation_of(grammar);
     BOOST_REQUIRE((n != nullptr));
     return grammar_of(*n, arbiter::grammar_format::json);
 }

@@ -4,9 +4,9 @@
 #include "check/selection.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
-#include "cli/own_grammar.hpp"
 #include "cli/rule_pages.hpp"
 #include "cli/rule_table.hpp"
+#include "cli/user_grammar.hpp"
 #include "render/link.hpp"
 #include "render/markdown.hpp"
 

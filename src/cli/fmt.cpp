@@ -3,10 +3,10 @@
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/input_options.hpp"
-#include "cli/own_grammar.hpp"
 #include "cli/progress.hpp"
 #include "cli/rule_options.hpp"
 #include "cli/summary.hpp"
+#include "cli/user_grammar.hpp"
 #include "io/format_files.hpp"
 
 #include <fmt/format.h>

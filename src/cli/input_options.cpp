@@ -4,7 +4,7 @@
 #include "cli/choices.hpp"
 #include "cli/command.hpp"
 #include "cli/console.hpp"
-#include "cli/own_grammar.hpp"
+#include "cli/user_grammar.hpp"
 
 #include <fmt/format.h>
 

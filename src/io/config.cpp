@@ -7,9 +7,9 @@
 #include "io/config_values.hpp"
 #include "io/engine.hpp"
 #include "io/glob.hpp"
-#include "io/own_notation.hpp"
 #include "io/path.hpp"
 #include "io/read.hpp"
+#include "io/user_notation.hpp"
 #include "peg/made_notation.hpp"
 
 #include <fmt/format.h>
@@ -63,7 +63,7 @@ struct section {
 class reader {
 public:
     reader(const std::string& name, engine_use engines, grammar_files* known)
-        : name_(name), engines_(engines), grammars_(known == nullptr ? &own_grammars_ : known) {}
+        : name_(name), engines_(engines), grammars_(known == nullptr ? &user_grammars_ : known) {}
 
     void read(const toml::table& file);
     [[nodiscard]] parsed_config take() &&;
@@ -87,9 +87,9 @@ private:
     void read_notation(const notation& n, const toml::table& table);
     void read_choices(const game_options& all, const toml::table& table);
     void read_other(const toml::key& key, const toml::node& value);
-    void read_own_notations(const toml::node& value);
-    void make_own_notation(const toml::key& name);
-    void note_own_notation(const std::string& name, const toml::table& table, bool has_engine);
+    void read_user_notations(const toml::node& value);
+    void make_user_notation(const toml::key& name);
+    void note_user_notation(const std::string& name, const toml::table& table, bool has_engine);
     [[nodiscard]] grammars::own_engine make_engine(std::string_view name);
     [[nodiscard]] std::string fault_before_reading(const std::string& path);
     [[nodiscard]] bool is_of_faulty(std::string_view selector) const;
@@ -116,7 +116,7 @@ private:
 
     const std::string& name_;
     engine_use engines_;
-    grammar_files own_grammars_;
+    grammar_files user_grammars_;
     grammar_files* grammars_;
     std::set<std::pair<std::uint64_t, std::uint64_t>> named_; ///< grammars, by device and inode
     std::uint64_t named_bytes_ = 0;                           ///< of these
@@ -124,7 +124,7 @@ private:
     std::vector<config_mistake> mistakes_;
 
     /// The table of an own notation, while it is read.
-    struct own_table {
+    struct user_table {
         std::vector<std::string> extensions;
         std::string grammar;
         std::string from;                ///< where the grammar is named
@@ -132,21 +132,21 @@ private:
         std::optional<std::uint32_t> limit;
         rules_state rules = rules_state::none; ///< of the engine
     };
-    own_table own_;
+    user_table user_;
     std::vector<std::string> faulty_; ///< the names of those whose grammar can't be used
 };
 
 /// `[notation.NAME]`
-constexpr key_rule own_settings[] = {
+constexpr key_rule user_settings[] = {
     {"extensions", R"(an array of names' ends, such as `[".nim"]`)", &reader::read_extensions},
     {"grammar", R"(the path of a grammar, such as `"nim.peg"`)", &reader::read_grammar},
     {"engine", R"(a program and its arguments, such as `["python3", "nim.py"]`)", &reader::read_engine},
     {"engine-limit", "a whole number of seconds from 1 to 3600", &reader::read_engine_limit},
 };
-constexpr std::string_view own_section = "notation";
+constexpr std::string_view user_section = "notation";
 
 // Nobody has as many, and what is made of them is kept as long as the program runs.
-constexpr std::size_t most_own_notations = 100;
+constexpr std::size_t most_user_notations = 100;
 constexpr std::uint64_t most_grammar_bytes = std::uint64_t{1} << 20U; ///< of all grammars
 
 constexpr key_rule lint_settings[] = {
@@ -184,16 +184,16 @@ const auto* find_named(const Named& all, std::string_view name) {
 
 std::vector<std::string> names_of_tables() {
     std::vector<std::string> names = names_of(sections());
-    names.emplace_back(own_section);
+    names.emplace_back(user_section);
     return names;
 }
 
 void reader::read(const toml::table& file) {
     const std::vector<section> known = sections();
     // first, so that their codes are known
-    if (const toml::node* const own = file.get(own_section)) read_own_notations(*own);
+    if (const toml::node* const own = file.get(user_section)) read_user_notations(*own);
     for (const auto& [key, value] : file) {
-        if (key.str() == own_section) continue;
+        if (key.str() == user_section) continue;
         const section* const s = find_named(known, key.str());
         if (s == nullptr)
             read_other(key, value);
@@ -212,33 +212,33 @@ void reader::read_other(const toml::key& key, const toml::node& value) {
         refuse(key.source(), no_such("table", escaped(key.str()), names_of_tables()));
 }
 
-void reader::read_own_notations(const toml::node& value) {
+void reader::read_user_notations(const toml::node& value) {
     const toml::table* const all = value.as_table();
     if (all == nullptr)
         return refuse(value.source(), fmt::format("found {}; `{}` holds tables: `[notation.NAME]`",
-                                                  name_of(value.type()), own_section));
+                                                  name_of(value.type()), user_section));
     std::size_t count = 0;
     for (const auto& [name, settings] : *all) {
-        if (++count > most_own_notations)
+        if (++count > most_user_notations)
             return refuse(name.source(), fmt::format("`[notation.{}]` is one too many: a configuration has at most {} "
                                                      "notations",
-                                                     escaped(name.str()), most_own_notations));
+                                                     escaped(name.str()), most_user_notations));
         const toml::table* const table = settings.as_table();
         if (table == nullptr) {
             refuse(name.source(), fmt::format("`{}` is no table; write `[notation.NAME]`, and below it `grammar`",
                                               escaped(name.str())));
             continue;
         }
-        own_ = {};
+        user_ = {};
         const std::size_t wrong = mistakes_.size();
         for (const auto& [key, each] : *table)
-            if (const key_rule* const known = find_named(own_settings, key.str()))
+            if (const key_rule* const known = find_named(user_settings, key.str()))
                 (this->*known->read)(*known, each);
             else
-                refuse(key.source(), no_such("key", escaped(key.str()), names_of(own_settings)));
+                refuse(key.source(), no_such("key", escaped(key.str()), names_of(user_settings)));
         const std::size_t engines = config_.engines.size();
-        if (wrong == mistakes_.size()) make_own_notation(name);
-        note_own_notation(std::string(name.str()), *table, config_.engines.size() > engines);
+        if (wrong == mistakes_.size()) make_user_notation(name);
+        note_user_notation(std::string(name.str()), *table, config_.engines.size() > engines);
     }
 }
 
@@ -253,15 +253,15 @@ void reader::read_extensions(const key_rule& s, const toml::node& value) {
                  extension.find_first_of("./", 1) != std::string::npos)
             refuse(text->source(), fmt::format("`{}` is no end of names, such as `.nim`", escaped(extension)));
         else
-            own_.extensions.push_back(extension);
+            user_.extensions.push_back(extension);
     }
 }
 
 void reader::read_grammar(const key_rule& s, const toml::node& value) {
     const auto* const text = value.as_string();
     if (text == nullptr) return refuse_type(s, value);
-    own_.grammar = text->get();
-    own_.from = place_of(value.source());
+    user_.grammar = text->get();
+    user_.from = place_of(value.source());
 }
 
 void reader::read_engine(const key_rule& s, const toml::node& value) {
@@ -269,9 +269,9 @@ void reader::read_engine(const key_rule& s, const toml::node& value) {
     if (array == nullptr || array->empty()) return refuse_type(s, value);
     for (const auto* text : strings_in(s, value)) {
         if (text->get().find('\0') != std::string::npos) return refuse(text->source(), "no argument can hold a NUL");
-        own_.engine.push_back(text->get());
+        user_.engine.push_back(text->get());
     }
-    if (!own_.engine.empty() && own_.engine.front().empty())
+    if (!user_.engine.empty() && user_.engine.front().empty())
         refuse(array->front().source(), "the program has no name; `engine` takes it first");
 }
 
@@ -281,17 +281,17 @@ void reader::read_engine_limit(const key_rule& s, const toml::node& value) {
     constexpr std::int64_t most = 3600;
     if (number->get() < 1 || number->get() > most)
         return refuse(value.source(), fmt::format("found {}; `{}` takes {}", number->get(), s.name, s.takes));
-    own_.limit = static_cast<std::uint32_t>(number->get());
+    user_.limit = static_cast<std::uint32_t>(number->get());
 }
 
 /// The engine of the table that was read, which runs in the configuration's folder.
 grammars::own_engine reader::make_engine(std::string_view name) {
-    if (own_.engine.empty()) return {};
+    if (user_.engine.empty()) return {};
     const std::string shown(folder_of(name_));
     std::error_code failed;
     const std::filesystem::path real = std::filesystem::canonical(shown.empty() ? "." : shown, failed);
-    engine_table table{real.string(), std::string(name), own_.extensions, own_.grammar, own_.engine};
-    if (own_.limit) table.limit = *own_.limit;
+    engine_table table{real.string(), std::string(name), user_.extensions, user_.grammar, user_.engine};
+    if (user_.limit) table.limit = *user_.limit;
     grammars::own_engine made{true, nullptr, shown.empty() ? "." : shown, rules_state::not_trusted};
     if (engines_ == engine_use::none)
         made.how = rules_state::off;
@@ -303,21 +303,21 @@ grammars::own_engine reader::make_engine(std::string_view name) {
         made.host = host_of({{table.words, table.folder},
                              table.limit,
                              engines_ == engine_use::all ? std::nullopt : std::optional(table)});
-    own_.rules = made.how;
+    user_.rules = made.how;
     config_.engines.push_back(std::move(table));
     return made;
 }
 
 /// Keeps for people what the table says, and whether its engine is started.
-void reader::note_own_notation(const std::string& name, const toml::table& table, bool has_engine) {
+void reader::note_user_notation(const std::string& name, const toml::table& table, bool has_engine) {
     const arbiter::setting all = value_of(table);
-    const std::string key = fmt::format("{}.{}", own_section, name);
+    const std::string key = fmt::format("{}.{}", user_section, name);
     for (written_value& each : written_values(*all.as<arbiter::setting::table>(), key)) {
         if (has_engine && each.key == key + ".engine")
-            each.value += own_.rules == rules_state::changed ? ", changed since it was trusted"
-                          : own_.rules != rules_state::run   ? ", not trusted"
-                          : engines_ == engine_use::all      ? ", started by --trust-engines"
-                                                             : ", trusted";
+            each.value += user_.rules == rules_state::changed ? ", changed since it was trusted"
+                          : user_.rules != rules_state::run   ? ", not trusted"
+                          : engines_ == engine_use::all       ? ", started by --trust-engines"
+                                                              : ", trusted";
         note_written(std::move(each));
     }
 }
@@ -343,8 +343,8 @@ std::string reader::fault_before_reading(const std::string& path) {
 }
 
 /// The grammar's path is seen from the configuration's folder.
-void reader::make_own_notation(const toml::key& name) {
-    if (own_.grammar.empty())
+void reader::make_user_notation(const toml::key& name) {
+    if (user_.grammar.empty())
         return refuse(name.source(), fmt::format("`[notation.{}]` names no grammar: `grammar = \"{}.peg\"`",
                                                  escaped(name.str()), escaped(name.str())));
     if (find_notation(name.str()) != nullptr || is_prefix_of_codes(name.str()))
@@ -353,20 +353,20 @@ void reader::make_own_notation(const toml::key& name) {
         return refuse(
             name.source(),
             fmt::format("`{}` can't be a notation's name: a new one, of letters, digits and `-`", escaped(name.str())));
-    if (own_.limit && own_.engine.empty())
+    if (user_.limit && user_.engine.empty())
         return refuse(name.source(), fmt::format("`[notation.{}]` has an `engine-limit`, and no `engine`", name.str()));
-    std::string path(own_.grammar.starts_with('/') ? std::string_view() : folder_of(name_));
+    std::string path(user_.grammar.starts_with('/') ? std::string_view() : folder_of(name_));
     if (!path.empty() && !path.ends_with('/')) path += '/';
-    path += own_.grammar;
+    path += user_.grammar;
     config_.grammars.push_back(path);
     if (const std::string fault = fault_before_reading(path); !fault.empty()) {
         faulty_.emplace_back(name.str());
-        config_.faults.push_back({fmt::format("{}: {}: {}", own_.from, name_in_message(path), fault)});
+        config_.faults.push_back({fmt::format("{}: {}: {}", user_.from, name_in_message(path), fault)});
         return;
     }
-    std::variant<own_notation, problem> made =
-        io::read_notation(path, std::string(name.str()), own_.extensions, make_engine(name.str()), grammars_);
-    auto* const read = std::get_if<own_notation>(&made);
+    std::variant<user_notation, problem> made =
+        io::read_notation(path, std::string(name.str()), user_.extensions, make_engine(name.str()), grammars_);
+    auto* const read = std::get_if<user_notation>(&made);
     if (read != nullptr && read->notation != nullptr) {
         for (const auto& other : config_.added)
             for (const std::string_view extension : read->notation->extensions)
@@ -380,7 +380,7 @@ void reader::make_own_notation(const toml::key& name) {
     }
     faulty_.emplace_back(name.str());
     config_.faults.push_back(
-        {fmt::format("{}: {}", own_.from, read != nullptr ? read->fault : std::get<problem>(made).message)});
+        {fmt::format("{}: {}", user_.from, read != nullptr ? read->fault : std::get<problem>(made).message)});
 }
 
 /// Whether a selector is about a notation whose codes aren't known, because its grammar can't be used.

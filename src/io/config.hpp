@@ -19,7 +19,7 @@
 
 namespace arbiter::io {
 
-class grammar_files; // io/own_notation.hpp
+class grammar_files; // io/user_notation.hpp
 
 inline constexpr std::string_view config_name = "arbiter.toml";
 

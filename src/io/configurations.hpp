@@ -4,8 +4,8 @@
 #include "arbiter/options.hpp"
 #include "check/selection.hpp"
 #include "io/config.hpp"
-#include "io/own_notation.hpp"
 #include "io/problem.hpp"
+#include "io/user_notation.hpp"
 
 #include <array>
 #include <cstdint>

@@ -10,7 +10,7 @@
 #include <memory>
 #include <string>
 
-namespace own_test {
+namespace user_test {
 
 using made = std::shared_ptr<const arbiter::notation>;
 
@@ -39,4 +39,4 @@ inline std::string reported(const made& n, const std::string& text) {
     return lines;
 }
 
-} // namespace own_test
+} // namespace user_test

@@ -1,9 +1,9 @@
-#include "cli/own_grammar.hpp"
+#include "cli/user_grammar.hpp"
 
 #include "arbiter/arbiter.hpp"
 #include "cli/command.hpp"
 #include "io/configurations.hpp"
-#include "io/own_notation.hpp"
+#include "io/user_notation.hpp"
 #include "peg/made_notation.hpp"
 
 #include <fmt/format.h>
@@ -21,16 +21,16 @@ void add_grammar_option(CLI::App& app, std::string& target) {
 
 std::shared_ptr<const notation> notation_of_grammar(const std::string& path) {
     if (path.empty()) return nullptr;
-    std::variant<io::own_notation, io::problem> made = io::read_notation(path, {}, {}, {.how = rules_state::off});
+    std::variant<io::user_notation, io::problem> made = io::read_notation(path, {}, {}, {.how = rules_state::off});
     if (const auto* failed = std::get_if<io::problem>(&made)) throw run_error(failed->message);
-    return std::get<io::own_notation>(made).notation;
+    return std::get<io::user_notation>(made).notation;
 }
 
 void use_grammar(const std::string& path, options& o) {
     if (path.empty()) return;
-    std::variant<io::own_notation, io::problem> made = io::read_notation(path, {}, {}, {.how = rules_state::off});
+    std::variant<io::user_notation, io::problem> made = io::read_notation(path, {}, {}, {.how = rules_state::off});
     if (const auto* failed = std::get_if<io::problem>(&made)) throw run_error(failed->message);
-    auto& own = std::get<io::own_notation>(made);
+    auto& own = std::get<io::user_notation>(made);
     if (own.notation == nullptr) throw run_error(own.fault);
     o.otherwise = own.notation->name;
     std::erase_if(o.added, [&own](const auto& n) { return n->name == own.notation->name; }); // as configured here

@@ -9,7 +9,7 @@
 
 #include <sys/stat.h>
 
-namespace own_grammar_test {
+namespace user_grammar_test {
 
 namespace {
 
@@ -22,7 +22,7 @@ using program_test::outcome;
 using program_test::put;
 
 constexpr const char* head = "[First \"a\"]\n[Second \"b\"]\n[Heaps \"3 4 5\"]\n\n";
-constexpr const char* own_table = "[notation.nim]\nextensions = [\".nim\"]\ngrammar = \"grammars/nim.peg\"\n";
+constexpr const char* user_table = "[notation.nim]\nextensions = [\".nim\"]\ngrammar = \"grammars/nim.peg\"\n";
 
 std::string grammar() {
     return test::read_file(test::source_dir() / "corpus/peg/good/nim.peg");
@@ -118,7 +118,7 @@ BOOST_AUTO_TEST_CASE(a_configuration_makes_a_notation_known) {
     fs::create_directories(in / "grammars");
     fs::create_directories(in / "games");
     put(in / "grammars/nim.peg", grammar());
-    put(in / "arbiter.toml", own_table);
+    put(in / "arbiter.toml", user_table);
     put(in / "games/a.nim", std::string(head) + "A2 C0\n*\n");
     put(in / "games/b.txt", "no record");
     const outcome o = run({"lint", "--output-format", "short", "."});
@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(a_configuration_makes_a_notation_known) {
     BOOST_TEST(has(run({"rules"}).out, "nim/number"));
     BOOST_TEST(has(run({"explain", "nim/number"}).out, "moves have no numbers: write the moves alone"));
     put(in / "games/b.nim", std::string(head) + "1. A2\n*\n");
-    put(in / "arbiter.toml", std::string("[lint]\nignore = [\"nim/number\"]\n") + own_table);
+    put(in / "arbiter.toml", std::string("[lint]\nignore = [\"nim/number\"]\n") + user_table);
     BOOST_TEST(run({"lint", "games/b.nim"}).status == 0);
 }
 
@@ -199,7 +199,7 @@ BOOST_AUTO_TEST_CASE(what_is_named_is_read_by_the_grammar_whatever_it_looks_like
 BOOST_AUTO_TEST_CASE(options_take_the_codes_of_a_configured_notation) {
     fs::create_directories(in / "games/grammars");
     put(in / "games/grammars/nim.peg", grammar());
-    put(in / "games/arbiter.toml", own_table);
+    put(in / "games/arbiter.toml", user_table);
     put(in / "games/b.nim", std::string(head) + "1. A2\n*\n");
     for (const char* named : {"games", "games/b.nim"}) {
         BOOST_TEST(run({"lint", "--ignore", "nim/number", named}).status == 0);
@@ -275,7 +275,7 @@ BOOST_AUTO_TEST_CASE(commands_that_need_a_game_refuse_it) {
 BOOST_AUTO_TEST_CASE(a_record_of_it_is_not_converted) {
     fs::create_directories(in / "grammars");
     put(in / "grammars/nim.peg", grammar());
-    put(in / "arbiter.toml", own_table);
+    put(in / "arbiter.toml", user_table);
     put(in / "a.nim", std::string(head) + "A2\n*\n");
     const std::string reported = "arbiter: a.nim: can't be converted: games of the notation nim have no other form\n";
     const outcome configured = run({"convert", "a.nim", "--to", "dgf-game"});
@@ -289,7 +289,7 @@ BOOST_AUTO_TEST_CASE(the_configuration_of_a_file_shows_it) {
     put(in / "grammars/nim.peg", grammar());
     put(in / "nim.py", "");
     put(in / "a.nim", std::string(head) + "A2\n*\n");
-    put(in / "arbiter.toml", std::string(own_table) + "engine = [\"python3\", \"nim.py\"]\nengine-limit = 9\n");
+    put(in / "arbiter.toml", std::string(user_table) + "engine = [\"python3\", \"nim.py\"]\nengine-limit = 9\n");
     environment["XDG_CONFIG_HOME"] = (path / "config").string();
     const auto shown = [&](const std::string& name, const std::string& value, const std::string& from,
                            std::vector<std::string> more = {}) {
@@ -429,4 +429,4 @@ BOOST_AUTO_TEST_CASE(sentences_are_checked_clean) {
 
 BOOST_AUTO_TEST_SUITE_END()
 
-} // namespace own_grammar_test
+} // namespace user_grammar_test

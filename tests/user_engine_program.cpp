@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-namespace own_engine_test {
+namespace user_engine_test {
 
 namespace {
 
@@ -1352,4 +1352,4 @@ BOOST_AUTO_TEST_CASE(engines_end_with_the_program) {
 
 BOOST_AUTO_TEST_SUITE_END()
 
-} // namespace own_engine_test
+} // namespace user_engine_test

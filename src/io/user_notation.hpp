@@ -16,7 +16,7 @@
 
 namespace arbiter::io {
 
-struct own_notation {
+struct user_notation {
     std::shared_ptr<const arbiter::notation>
         notation;      ///< null where the grammar has an error, or none of what its engine plays
     std::string fault; ///< the first, where there is one
@@ -37,9 +37,9 @@ private:
 
 /// Reads the grammar at `path`. Without a `name` the notation is called as the file is, and without `extensions` its files end in
 /// that name. The engine, if there is one, knows its games. What is `known` isn't read again.
-[[nodiscard]] std::variant<own_notation, problem> read_notation(const std::string& path, std::string name,
-                                                                std::vector<std::string> extensions,
-                                                                grammars::own_engine engine = {},
-                                                                grammar_files* known = nullptr);
+[[nodiscard]] std::variant<user_notation, problem> read_notation(const std::string& path, std::string name,
+                                                                 std::vector<std::string> extensions,
+                                                                 grammars::own_engine engine = {},
+                                                                 grammar_files* known = nullptr);
 
 } // namespace arbiter::io

@@ -3,26 +3,26 @@
 #include "check/notation_of_grammar.hpp"
 
 #include "fuzz/grammar_pairs.hpp"
-#include "own_support.hpp"
 #include "peg/sentences.hpp"
 #include "peg_interpreter.hpp"
 #include "scale.hpp"
 #include "support.hpp"
 #include "tests/assertions.hpp"
+#include "user_support.hpp"
 
 #include <algorithm>
 #include <map>
 #include <set>
 #include <string>
 
-namespace own_notation_test {
+namespace user_notation_test {
 
 namespace {
 
-using own_test::check;
-using own_test::made;
-using own_test::notation_of;
-using own_test::reported;
+using user_test::check;
+using user_test::made;
+using user_test::notation_of;
+using user_test::reported;
 
 made nim() {
     return notation_of(test::read_file(test::source_dir() / "corpus/peg/good/nim.peg"), "nim");
@@ -593,4 +593,4 @@ BOOST_AUTO_TEST_CASE(random_grammars_and_texts) {
 
 BOOST_AUTO_TEST_SUITE_END()
 
-} // namespace own_notation_test
+} // namespace user_notation_test

@@ -1,5 +1,5 @@
 // Own notations: what is reported of records in which one thing is wrong, or several are.
-#include "own_support.hpp"
+#include "user_support.hpp"
 
 #include "arbiter/report.hpp"
 #include "arbiter/source.hpp"
@@ -16,14 +16,14 @@
 #include <string_view>
 #include <vector>
 
-namespace own_recovery_test {
+namespace user_recovery_test {
 
 namespace {
 
-using own_test::check;
-using own_test::made;
-using own_test::notation_of;
-using own_test::reported;
+using user_test::check;
+using user_test::made;
+using user_test::notation_of;
+using user_test::reported;
 
 std::string comments_of(const std::string& inside) {
     return "@game <- (token gap)* $\ntoken <- ply / comment\n@ply \"a move\" <- [a-g] [1-6]\n"
@@ -363,4 +363,4 @@ BOOST_AUTO_TEST_CASE(what_a_check_gathers_comes_in_the_order_of_its_places) {
 
 BOOST_AUTO_TEST_SUITE_END()
 
-} // namespace own_recovery_test
+} // namespace user_recovery_test

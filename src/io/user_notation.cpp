@@ -1,4 +1,4 @@
-#include "io/own_notation.hpp"
+#include "io/user_notation.hpp"
 
 #include "arbiter/arbiter.hpp"
 #include "check/notation_of_grammar.hpp"
@@ -60,18 +60,18 @@ std::variant<grammar_files::entry, problem> grammar_files::read(const std::strin
     return made;
 }
 
-std::variant<own_notation, problem> read_notation(const std::string& path, std::string name,
-                                                  std::vector<std::string> extensions, grammars::own_engine engine,
-                                                  grammar_files* known) {
+std::variant<user_notation, problem> read_notation(const std::string& path, std::string name,
+                                                   std::vector<std::string> extensions, grammars::own_engine engine,
+                                                   grammar_files* known) {
     grammar_files files;
     std::variant<grammar_files::entry, problem> read = (known == nullptr ? files : *known).read(path);
     if (auto* failed = std::get_if<problem>(&read)) return std::move(*failed);
     auto& [grammar, fault] = std::get<grammar_files::entry>(read);
-    if (grammar == nullptr) return own_notation{nullptr, std::move(fault)};
+    if (grammar == nullptr) return user_notation{nullptr, std::move(fault)};
     if (name.empty()) name = grammars::name_of_grammar(path);
     if (extensions.empty()) extensions.push_back('.' + name);
     const bool has_engine = engine.is_there;
-    own_notation made{grammars::make_notation(std::move(grammar), name, extensions, std::move(engine)), {}};
+    user_notation made{grammars::make_notation(std::move(grammar), name, extensions, std::move(engine)), {}};
     if (const std::string lacks = has_engine ? lacking_for_engine(*made.notation) : ""; !lacks.empty()) {
         made.fault = fmt::format("{}: {}", name_in_message(path), lacks);
         made.notation = nullptr;
