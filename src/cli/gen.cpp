@@ -10,8 +10,8 @@
 #include "io/interrupt.hpp"
 #include "io/libarchive.hpp"
 #include "io/replace.hpp"
-#include "peg/own_play.hpp"
 #include "peg/sentences.hpp"
+#include "peg/user_play.hpp"
 #include "render/json.hpp"
 
 #include <fmt/format.h>

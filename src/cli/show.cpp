@@ -6,7 +6,7 @@
 #include "cli/rule_options.hpp"
 #include "io/path.hpp"
 #include "peg/made_notation.hpp"
-#include "peg/own_game.hpp"
+#include "peg/user_game.hpp"
 #include "render/display.hpp"
 #include "render/picture_svg.hpp"
 #include "render/picture_text.hpp"

@@ -217,7 +217,7 @@ void leave_what_is_shown(report& r, const options& own, const run_options& o, co
 std::optional<checked::unrun_rules> unrun_rules_of(const report& r) {
     constexpr const char* or_not = "--no-engines checks syntax alone";
     if (r.notation() == nullptr || r.notation()->made == nullptr) return {};
-    const grammars::own_engine& engine = r.notation()->made->engine;
+    const grammars::user_engine& engine = r.notation()->made->engine;
     std::string why;
     if (r.rules() == rules_state::not_trusted)
         why = fmt::format("the engine isn't trusted; `arbiter trust {}` or --trust-engines lets it start, {}",

@@ -90,7 +90,7 @@ private:
     void read_user_notations(const toml::node& value);
     void make_user_notation(const toml::key& name);
     void note_user_notation(const std::string& name, const toml::table& table, bool has_engine);
-    [[nodiscard]] grammars::own_engine make_engine(std::string_view name);
+    [[nodiscard]] grammars::user_engine make_engine(std::string_view name);
     [[nodiscard]] std::string fault_before_reading(const std::string& path);
     [[nodiscard]] bool is_of_faulty(std::string_view selector) const;
     std::optional<severity> level_in(const key_rule& s, const toml::node& value);
@@ -285,14 +285,14 @@ void reader::read_engine_limit(const key_rule& s, const toml::node& value) {
 }
 
 /// The engine of the table that was read, which runs in the configuration's folder.
-grammars::own_engine reader::make_engine(std::string_view name) {
+grammars::user_engine reader::make_engine(std::string_view name) {
     if (user_.engine.empty()) return {};
     const std::string shown(folder_of(name_));
     std::error_code failed;
     const std::filesystem::path real = std::filesystem::canonical(shown.empty() ? "." : shown, failed);
     engine_table table{real.string(), std::string(name), user_.extensions, user_.grammar, user_.engine};
     if (user_.limit) table.limit = *user_.limit;
-    grammars::own_engine made{true, nullptr, shown.empty() ? "." : shown, rules_state::not_trusted};
+    grammars::user_engine made{true, nullptr, shown.empty() ? "." : shown, rules_state::not_trusted};
     if (engines_ == engine_use::none)
         made.how = rules_state::off;
     else if (!failed && (engines_ == engine_use::all || is_trusted(table)))

@@ -61,7 +61,7 @@ std::variant<grammar_files::entry, problem> grammar_files::read(const std::strin
 }
 
 std::variant<user_notation, problem> read_notation(const std::string& path, std::string name,
-                                                   std::vector<std::string> extensions, grammars::own_engine engine,
+                                                   std::vector<std::string> extensions, grammars::user_engine engine,
                                                    grammar_files* known) {
     grammar_files files;
     std::variant<grammar_files::entry, problem> read = (known == nullptr ? files : *known).read(path);

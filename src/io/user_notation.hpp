@@ -4,7 +4,7 @@
 #include "arbiter/notation.hpp"
 #include "io/problem.hpp"
 #include "peg/made_notation.hpp"
-#include "peg/own_engine.hpp"
+#include "peg/user_engine.hpp"
 
 #include <cstdint>
 #include <map>
@@ -39,7 +39,7 @@ private:
 /// that name. The engine, if there is one, knows its games. What is `known` isn't read again.
 [[nodiscard]] std::variant<user_notation, problem> read_notation(const std::string& path, std::string name,
                                                                  std::vector<std::string> extensions,
-                                                                 grammars::own_engine engine = {},
+                                                                 grammars::user_engine engine = {},
                                                                  grammar_files* known = nullptr);
 
 } // namespace arbiter::io

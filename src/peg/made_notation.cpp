@@ -3,11 +3,11 @@
 #include "core/ascii.hpp"
 #include "core/encoding.hpp"
 #include "peg/judge.hpp"
-#include "peg/own_game.hpp"
-#include "peg/own_play.hpp"
 #include "peg/reader.hpp"
 #include "peg/recovery.hpp"
 #include "peg/repairs.hpp"
+#include "peg/user_game.hpp"
+#include "peg/user_play.hpp"
 
 #include <fmt/format.h>
 
@@ -42,7 +42,7 @@ public:
     maker(std::shared_ptr<const made_grammar> grammar, std::string_view name)
         : made_(std::make_shared<made_notation>(std::move(grammar))), name_(keep(name)) {}
 
-    std::shared_ptr<const notation> make(const std::vector<std::string>& extensions, own_engine engine) {
+    std::shared_ptr<const notation> make(const std::vector<std::string>& extensions, user_engine engine) {
         made_notation& m = *made_;
         m.engine = std::move(engine);
         add_messages();
@@ -59,7 +59,7 @@ public:
         m.value.details = m.details;
         m.value.flags = flags_for_play;
         m.value.made = made_.get();
-        if (m.engine.host != nullptr) m.value.plays = &own_games();
+        if (m.engine.host != nullptr) m.value.plays = &user_games();
         return {made_, &made_->value};
     }
 
@@ -154,7 +154,7 @@ std::string name_of_grammar(std::string_view path) {
 }
 
 std::shared_ptr<const notation> make_notation(std::shared_ptr<const made_grammar> grammar, std::string_view name,
-                                              const std::vector<std::string>& extensions, own_engine engine) {
+                                              const std::vector<std::string>& extensions, user_engine engine) {
     return maker(std::move(grammar), name).make(extensions, std::move(engine));
 }
 

@@ -4,8 +4,8 @@
 #include "arbiter/notation.hpp"
 #include "check/tags.hpp"
 #include "peg/grammar_text.hpp"
-#include "peg/own_engine.hpp"
 #include "peg/program.hpp"
+#include "peg/user_engine.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -45,7 +45,7 @@ struct made_notation {
     const message_info* too_slow = nullptr;
     const message_info* unread_value = nullptr; ///< of the same rule: a tag's
     const message_info* too_deep = nullptr;
-    own_engine engine;
+    user_engine engine;
     const message_info* illegal_move = nullptr; ///< this and the following are there where an engine is
     const message_info* illegal_start = nullptr;
     const message_info* wrong_result = nullptr;
@@ -78,7 +78,7 @@ public:
 [[nodiscard]] std::shared_ptr<const notation> make_notation(std::shared_ptr<const made_grammar> grammar,
                                                             std::string_view name,
                                                             const std::vector<std::string>& extensions,
-                                                            own_engine engine = {});
+                                                            user_engine engine = {});
 [[nodiscard]] tree parse(const made_notation& n, const source& s, collector& findings);
 void check(const made_notation& n, const source& s, const tree& t, collector& findings);
 

@@ -1,4 +1,4 @@
-#include "peg/own_game.hpp"
+#include "peg/user_game.hpp"
 
 #include "core/ascii.hpp"
 
@@ -92,12 +92,12 @@ void engine_session::search(bool is_searching) {
 
 // ---- the game
 
-std::vector<std::string> own_game::legal(const position& p) {
+std::vector<std::string> user_game::legal(const position& p) {
     const engine_answer* const here = p.session->says_of(p.at);
     return here == nullptr ? std::vector<std::string>() : here->legal.value_or(std::vector<std::string>());
 }
 
-picture own_game::draw(const position& p, const move* /*last*/) {
+picture user_game::draw(const position& p, const move* /*last*/) {
     picture drawn;
     const engine_answer* const here = p.session->says_of(p.at);
     if (here == nullptr || here->cells.empty()) return drawn;
@@ -108,7 +108,7 @@ picture own_game::draw(const position& p, const move* /*last*/) {
     return drawn;
 }
 
-std::vector<std::string> own_game::caption(const position& p) {
+std::vector<std::string> user_game::caption(const position& p) {
     const engine_answer* const here = p.session->says_of(p.at);
     if (here == nullptr) return {failure_of(p.session->last())};
     std::vector<std::string> lines = here->lines;
@@ -118,20 +118,20 @@ std::vector<std::string> own_game::caption(const position& p) {
 
 // ---- the move reader
 
-std::string own_moves::label(const std::string& move, const own_game::position& /*p*/,
-                             const own_game::outcome& /*o*/) const {
+std::string user_moves::label(const std::string& move, const user_game::position& /*p*/,
+                              const user_game::outcome& /*o*/) const {
     const std::string& happened = session_.here().happened;
     return happened.empty() ? move : fmt::format("{}: {}", move, happened);
 }
 
-std::optional<std::string> own_moves::read(const node& n, const own_game::position& p) const {
+std::optional<std::string> user_moves::read(const node& n, const user_game::position& p) const {
     if (has_flag(n, is_broken | follows_lost_ply)) return {};
     const node_id id = tree_.id_of(n);
     for (node_id part = id + 1; part < n.next; ++part)
         if (tree_[part].kind == kind::error) return {}; // a known mistake
     std::string move(text_of(n));
-    if (own_game::position now = p; has_flag(n, follows_edit | precedes_edit) && !session_.play(now.at, move) &&
-                                    session_.last().how == engine_answer::refused)
+    if (user_game::position now = p; has_flag(n, follows_edit | precedes_edit) && !session_.play(now.at, move) &&
+                                     session_.last().how == engine_answer::refused)
         return {};
     return move;
 }
@@ -151,7 +151,7 @@ std::string shape_of(std::string_view text) {
 
 } // namespace
 
-bool own_moves::looks_like_ply(const node& mistake) const {
+bool user_moves::looks_like_ply(const node& mistake) const {
     if (ply_shapes_.empty())
         for (node_id id = game_ + 1; id < tree_[game_].next; ++id)
             if (tree_[id].kind == kind::ply && !has_flag(tree_[id], is_broken))
@@ -159,13 +159,13 @@ bool own_moves::looks_like_ply(const node& mistake) const {
     return ply_shapes_.contains(shape_of(text_of(mistake)));
 }
 
-span own_moves::reported_at(const node& n) const noexcept {
+span user_moves::reported_at(const node& n) const noexcept {
     if (!has_flag(n, precedes_edit) || has_flag(n, is_broken | follows_lost_ply)) return written(n);
     const std::size_t next = std::min(text_.find_first_not_of(ascii::spaces, n.end), text_.size());
     return {n.begin, static_cast<std::uint32_t>(next) + 1};
 }
 
-std::optional<span> own_moves::typo_in(const node& n, std::string_view meant) const {
+std::optional<span> user_moves::typo_in(const node& n, std::string_view meant) const {
     const std::string_view text = text_of(n);
     const auto is_inside = [](std::string_view s, std::size_t at) { // of a character
         return at < s.size() && (static_cast<unsigned char>(s[at]) & 0xC0U) == 0x80U;
@@ -190,7 +190,7 @@ std::optional<span> own_moves::typo_in(const node& n, std::string_view meant) co
     return span{begin, static_cast<std::uint32_t>(begin + out.size())};
 }
 
-claim_result own_moves::check_claim_at_end(const own_game::position& p) const {
+claim_result user_moves::check_claim_at_end(const user_game::position& p) const {
     const engine_answer* const here = p.session->says_of(p.at);
     if (here == nullptr || here->result.empty()) return claim_result::nothing;
     return check_marker_claim(here->result);

@@ -4,7 +4,7 @@
 #include "games/plain_move_reader.hpp"
 #include "peg/growth.hpp"
 #include "peg/made_notation.hpp"
-#include "peg/own_engine.hpp"
+#include "peg/user_engine.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -69,7 +69,7 @@ private:
     bool has_given_up_ = false;
 };
 
-struct own_game {
+struct user_game {
     struct position {
         engine_session* session = nullptr;
         std::uint32_t at = 0;
@@ -95,49 +95,49 @@ struct own_game {
 };
 
 /// How records of an own notation write such a game: each ply is its text.
-class own_moves : public plain_move_reader {
+class user_moves : public plain_move_reader {
 public:
-    using game = own_game;
+    using game = user_game;
 
     /// `is_mistake` says of what can't be read whether it is a mistake that the grammar knows, and no move.
-    own_moves(std::string_view text, const tree& t, node_id game_node, engine_session& session,
-              std::function<bool(std::string_view)> is_mistake)
+    user_moves(std::string_view text, const tree& t, node_id game_node, engine_session& session,
+               std::function<bool(std::string_view)> is_mistake)
         : plain_move_reader(text, t, game_node), session_(session), is_mistake_(std::move(is_mistake)) {}
 
     [[nodiscard]] static constexpr bool may_start_midgame() noexcept { return false; }
-    [[nodiscard]] bool may_go_on_after(const node& n, const own_game::position& /*p*/) const {
+    [[nodiscard]] bool may_go_on_after(const node& n, const user_game::position& /*p*/) const {
         if (n.kind == kind::error) return is_mistake_(text_of(n)) && !looks_like_ply(n);
         return !has_flag(n, follows_lost_ply);
     }
-    [[nodiscard]] own_game::position start() const noexcept { return {&session_, 0}; }
+    [[nodiscard]] user_game::position start() const noexcept { return {&session_, 0}; }
     /// A ply that syntax found wrong, or that a lost one stands before, is none that can be played; nor is one beside such a place
     /// that the engine refuses: the mistake is reported.
-    [[nodiscard]] std::optional<std::string> read(const node& n, const own_game::position& p) const;
+    [[nodiscard]] std::optional<std::string> read(const node& n, const user_game::position& p) const;
     /// Behind it where what comes next is wrong.
     [[nodiscard]] span reported_at(const node& n) const noexcept;
     [[nodiscard]] bool is_reported_before(const node& n) const noexcept {
         const bool is_late = has_flag(n, follows_edit) && !has_flag(n, is_broken | precedes_edit);
         return n.kind == kind::ply && (is_late || has_flag(n, follows_lost_ply));
     }
-    [[nodiscard]] std::string label(const std::string& move, const own_game::position& /*p*/,
-                                    const own_game::outcome& o) const;
+    [[nodiscard]] std::string label(const std::string& move, const user_game::position& /*p*/,
+                                    const user_game::outcome& o) const;
 
-    void for_each_typo(const node& n, const own_game::position& p, auto visit) const {
-        for (const std::string& meant : own_game::legal(p))
+    void for_each_typo(const node& n, const user_game::position& p, auto visit) const {
+        for (const std::string& meant : user_game::legal(p))
             if (const std::optional<span> where = typo_in(n, meant))
                 visit(written(n), *where, replacement(n, *where, meant), meant);
     }
-    void for_each_lost(const own_game::position& p, auto visit) const {
-        for (const std::string& lost : own_game::legal(p)) visit(lost);
+    void for_each_lost(const user_game::position& p, auto visit) const {
+        for (const std::string& lost : user_game::legal(p)) visit(lost);
     }
-    [[nodiscard]] static tiny_text lost_text(const std::string& move, const own_game::position& /*p*/) noexcept {
+    [[nodiscard]] static tiny_text lost_text(const std::string& move, const user_game::position& /*p*/) noexcept {
         return tiny_text(move);
     }
     /// Whether it can be reported: a message has room for a short text.
     [[nodiscard]] bool accepts(const guess<std::string>& g) const noexcept {
         return g.what != typo::put_in || g.text.text() == g.move;
     }
-    [[nodiscard]] claim_result check_claim_at_end(const own_game::position& p) const;
+    [[nodiscard]] claim_result check_claim_at_end(const user_game::position& p) const;
     [[nodiscard]] bool may_guess(const node& /*n*/) const noexcept { return !session_.has_failed(); }
     void search(bool is_searching) const { session_.search(is_searching); }
     [[nodiscard]] bool has_given_up() const noexcept { return session_.has_given_up(); }

@@ -4,8 +4,8 @@
 #include "games/replay_to.hpp"
 #include "games/timeline.hpp"
 #include "peg/made_notation.hpp"
-#include "peg/own_game.hpp"
 #include "peg/recovery.hpp"
+#include "peg/user_game.hpp"
 
 #include <fmt/format.h>
 
@@ -36,7 +36,7 @@ struct played_game {
     // of a replay
 
     void played(const auto&...) const noexcept {}
-    void refused(std::uint32_t ply, const node& at, const std::string& /*move*/, const own_game::outcome& o) const {
+    void refused(std::uint32_t ply, const node& at, const std::string& /*move*/, const user_game::outcome& o) const {
         const engine_answer& a = *o.refusal;
         const span where{at.begin, at.end};
         if (a.how == engine_answer::failed) {
@@ -70,8 +70,8 @@ bool is_known_mistake(const made_notation& n, std::string_view text) {
                        [&](std::uint32_t rule) { return matches_whole(n.code, rule, text).value_or(false); });
 }
 
-own_moves moves_of(const made_notation& n, std::string_view text, const tree& t, node_id game,
-                   engine_session& session) {
+user_moves moves_of(const made_notation& n, std::string_view text, const tree& t, node_id game,
+                    engine_session& session) {
     return {text, t, game, session, [&n](std::string_view error) { return is_known_mistake(n, error); }};
 }
 
@@ -203,7 +203,7 @@ std::string unreadable_in(const made_notation& n, const engine_answer& a) {
 }
 
 /// False where the engine says what can't be read, which is a failure.
-bool is_readable(const played_game& g, const own_game::position& at) {
+bool is_readable(const played_game& g, const user_game::position& at) {
     const engine_answer* const a = g.session.says_of(at.at);
     const std::string why = a == nullptr ? "" : unreadable_in(g.n, *a);
     if (why.empty()) return true;
@@ -211,7 +211,7 @@ bool is_readable(const played_game& g, const own_game::position& at) {
     return false;
 }
 
-void check_result(const played_game& g, const own_game::position& end) {
+void check_result(const played_game& g, const user_game::position& end) {
     const engine_answer* const a = g.session.says_of(end.at);
     if (a == nullptr || a->result.empty()) return;
     for (node_id id = g.game + 1; id < g.t[g.game].next; ++id) {
@@ -227,9 +227,9 @@ void check_result(const played_game& g, const own_game::position& end) {
 }
 
 void check_game(const played_game& g) {
-    own_moves d = moves_of(g.n, g.s.text(), g.t, g.game, g.session);
+    user_moves d = moves_of(g.n, g.s.text(), g.t, g.game, g.session);
     if (!begins(g, d.plies())) return;
-    own_game::position now = d.start();
+    user_game::position now = d.start();
     const bool begins_readably = is_readable(g, now);
     const played_game& visitor = g;
     const checked done = check_plies(d, g.t, now, visitor, g.findings);
@@ -240,7 +240,7 @@ void check_game(const played_game& g) {
 /// A game that is drawn.
 struct drawn_game {
     engine_session session;
-    std::optional<timeline_of<own_moves>> positions; ///< which point to the session
+    std::optional<timeline_of<user_moves>> positions; ///< which point to the session
 };
 
 /// Says in the finding of the tag for which a game isn't played how many plies were not checked.

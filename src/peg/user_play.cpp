@@ -1,4 +1,4 @@
-#include "peg/own_play.hpp"
+#include "peg/user_play.hpp"
 
 #include "check/game_header.hpp"
 #include "core/ascii.hpp"
@@ -6,7 +6,7 @@
 #include "core/random.hpp"
 #include "games/game_of_record.hpp"
 #include "peg/made_notation.hpp"
-#include "peg/own_game.hpp"
+#include "peg/user_game.hpp"
 
 #include <fmt/format.h>
 
@@ -20,9 +20,9 @@ namespace arbiter::grammars {
 
 namespace {
 
-class own_record final : public game_of_record {
+class user_record final : public game_of_record {
 public:
-    own_record(const source& record, const game_start& start)
+    user_record(const source& record, const game_start& start)
         : game_of_record(*find_notation(start.checked.notation, start.checked), record, start),
           made_(*find_notation(start.checked.notation, start.checked)->made) {}
 
@@ -155,8 +155,8 @@ private:
             if (a.how != engine_answer::played) return refusal_text(a);
             sides_ = a.sides.empty() ? std::vector<std::string>{"first", "second"} : a.sides;
         }
-        const own_moves d(read().text(), nodes(), game(), *session_, [](std::string_view) { return false; });
-        own_game::position now = d.start();
+        const user_moves d(read().text(), nodes(), game(), *session_, [](std::string_view) { return false; });
+        user_game::position now = d.start();
         no_visitor ignored;
         const replayed done = replay(d, nodes(), d.plies(), 0, now, ignored);
         const engine_answer* const here = done.how == replay_end::complete ? session_->says_of(now.at) : nullptr;
@@ -194,14 +194,14 @@ made_game begin(const game_start& start) {
     if (const std::vector<finding> found = r.findings(); !found.empty())
         return fmt::format("the record that its engine begins has a finding: {} [{}]", found.front().message(),
                            found.front().code());
-    return game_in<own_record>(record, start);
+    return game_in<user_record>(record, start);
 }
 
 } // namespace
 
-const played_games& own_games() {
+const played_games& user_games() {
     static constexpr played_games games{
-        .typed = "written as in records", .begin = begin, .resume = game_in<own_record>};
+        .typed = "written as in records", .begin = begin, .resume = game_in<user_record>};
     return games;
 }
 

@@ -11,7 +11,7 @@
 namespace arbiter::grammars {
 
 /// For `notation::plays`.
-[[nodiscard]] const played_games& own_games();
+[[nodiscard]] const played_games& user_games();
 
 /// A random game of the notation that `start.checked` names, as `notation::generate` gives one; or why there is none.
 [[nodiscard]] std::variant<generated, std::string> random_game(game_start start, std::uint64_t number);

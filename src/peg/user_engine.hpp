@@ -95,7 +95,7 @@ public:
 };
 
 /// What a notation knows of its engine.
-struct own_engine {
+struct user_engine {
     bool is_there = false;               ///< whether one is configured
     std::shared_ptr<engine_host> host{}; ///< null where it may not be started
     std::string folder{};                ///< of its configuration, for messages
