@@ -49,7 +49,7 @@ struct held_rule {
 };
 
 namespace grammars {
-struct made_notation;
+struct runtime_notation;
 }
 
 struct notation {
@@ -146,7 +146,7 @@ struct notation {
 
     /// Of a notation that was made while the program runs: what it is made of. Then `parse`, `check` and `grammar` are null, and
     /// the functions below go by this.
-    const grammars::made_notation* made = nullptr;
+    const grammars::runtime_notation* made = nullptr;
 };
 
 /// What `n.parse`, `n.check` and `n.grammar` give, also of a notation that was made while the program runs.

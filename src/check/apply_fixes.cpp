@@ -1,7 +1,7 @@
 #include "check/apply_fixes.hpp"
 
 #include "core/fix_choice.hpp"
-#include "peg/made_notation.hpp"
+#include "peg/runtime_notation.hpp"
 
 #include <algorithm>
 #include <iterator>

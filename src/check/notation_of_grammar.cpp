@@ -11,7 +11,7 @@
 
 namespace arbiter::grammars {
 
-std::shared_ptr<const made_grammar> make_grammar(const source& grammar) {
+std::shared_ptr<const runtime_grammar> make_grammar(const source& grammar) {
     options o;
     o.notation = grammar_notation().name;
     const report checked = arbiter::check(grammar, o);
@@ -24,13 +24,13 @@ std::shared_ptr<const made_grammar> make_grammar(const source& grammar) {
     read_grammar read = grammars::read(grammar, findings);
     if (!read.is_whole || !judge(read.text, grammar, findings)) return nullptr;
     program code = compile(read.text);
-    return std::make_shared<const made_grammar>(
-        made_grammar{std::string(grammar.text()), std::move(read.text), std::move(code)});
+    return std::make_shared<const runtime_grammar>(
+        runtime_grammar{std::string(grammar.text()), std::move(read.text), std::move(code)});
 }
 
 std::shared_ptr<const notation> make_notation(const source& grammar, std::string_view name,
                                               const std::vector<std::string>& extensions) {
-    std::shared_ptr<const made_grammar> made = make_grammar(grammar);
+    std::shared_ptr<const runtime_grammar> made = make_grammar(grammar);
     return made == nullptr ? nullptr : make_notation(std::move(made), name, extensions);
 }
 

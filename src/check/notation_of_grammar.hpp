@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/notation.hpp"
-#include "peg/made_notation.hpp"
+#include "peg/runtime_notation.hpp"
 
 #include <memory>
 #include <string>
@@ -12,7 +12,7 @@
 namespace arbiter::grammars {
 
 /// Null if the grammar has an error: a check of it says which.
-[[nodiscard]] std::shared_ptr<const made_grammar> make_grammar(const source& grammar);
+[[nodiscard]] std::shared_ptr<const runtime_grammar> make_grammar(const source& grammar);
 
 /// A notation of that name, whose files end so; null if the grammar has an error.
 [[nodiscard]] std::shared_ptr<const notation> make_notation(const source& grammar, std::string_view name,

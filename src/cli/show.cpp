@@ -5,7 +5,7 @@
 #include "cli/record.hpp"
 #include "cli/rule_options.hpp"
 #include "io/path.hpp"
-#include "peg/made_notation.hpp"
+#include "peg/runtime_notation.hpp"
 #include "peg/user_game.hpp"
 #include "render/display.hpp"
 #include "render/picture_svg.hpp"

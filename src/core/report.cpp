@@ -4,7 +4,7 @@
 #include "core/ascii.hpp"
 #include "core/decoded.hpp"
 #include "core/fix_choice.hpp"
-#include "peg/made_notation.hpp"
+#include "peg/runtime_notation.hpp"
 
 #include <algorithm>
 #include <string>

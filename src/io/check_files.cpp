@@ -7,7 +7,7 @@
 #include "io/path.hpp"
 #include "io/pipeline.hpp"
 #include "io/safely.hpp"
-#include "peg/made_notation.hpp"
+#include "peg/runtime_notation.hpp"
 #include "render/display.hpp"
 
 #include <fmt/format.h>
@@ -238,7 +238,7 @@ std::optional<checked::unrun_rules> unrun_rules_of(const report& r) {
 /// are not asked for.
 bool is_syntax_alone(const report& r, const governed& under) {
     if (r.rules() != rules_state::off) return false;
-    const grammars::made_notation& own = *r.notation()->made;
+    const grammars::runtime_notation& own = *r.notation()->made;
     if (own.engine.is_there || under.by == nullptr) return own.engine.is_there;
     const auto& configured = under.by->written.added;
     return std::any_of(configured.begin(), configured.end(),

@@ -10,7 +10,7 @@
 #include "io/path.hpp"
 #include "io/read.hpp"
 #include "io/user_notation.hpp"
-#include "peg/made_notation.hpp"
+#include "peg/runtime_notation.hpp"
 
 #include <fmt/format.h>
 #include <toml++/toml.h>

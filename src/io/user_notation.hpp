@@ -3,7 +3,7 @@
 
 #include "arbiter/notation.hpp"
 #include "io/problem.hpp"
-#include "peg/made_notation.hpp"
+#include "peg/runtime_notation.hpp"
 #include "peg/user_engine.hpp"
 
 #include <cstdint>
@@ -26,8 +26,8 @@ struct user_notation {
 class grammar_files {
 public:
     struct entry {
-        std::shared_ptr<const grammars::made_grammar> grammar; ///< null where it has an error
-        std::string fault;                                     ///< the first
+        std::shared_ptr<const grammars::runtime_grammar> grammar; ///< null where it has an error
+        std::string fault;                                        ///< the first
     };
     [[nodiscard]] std::variant<entry, problem> read(const std::string& path);
 

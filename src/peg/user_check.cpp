@@ -3,8 +3,8 @@
 #include "games/engine_notes.hpp"
 #include "games/replay_to.hpp"
 #include "games/timeline.hpp"
-#include "peg/made_notation.hpp"
 #include "peg/recovery.hpp"
+#include "peg/runtime_notation.hpp"
 #include "peg/user_game.hpp"
 
 #include <fmt/format.h>
@@ -24,7 +24,7 @@ namespace {
 
 /// A game of a record, and where its findings go.
 struct played_game {
-    const made_notation& n;
+    const runtime_notation& n;
     const source& s;
     const tree& t;
     node_id game;
@@ -65,12 +65,12 @@ struct played_game {
 };
 
 /// Whether all of `text` is a mistake that the grammar knows.
-bool is_known_mistake(const made_notation& n, std::string_view text) {
+bool is_known_mistake(const runtime_notation& n, std::string_view text) {
     return std::any_of(n.code.mistakes.begin(), n.code.mistakes.end(),
                        [&](std::uint32_t rule) { return matches_whole(n.code, rule, text).value_or(false); });
 }
 
-user_moves moves_of(const made_notation& n, std::string_view text, const tree& t, node_id game,
+user_moves moves_of(const runtime_notation& n, std::string_view text, const tree& t, node_id game,
                     engine_session& session) {
     return {text, t, game, session, [&n](std::string_view error) { return is_known_mistake(n, error); }};
 }
@@ -162,7 +162,7 @@ bool reads_alone(const grammar_text& g, std::uint32_t rule) {
 /// The rules that make nodes of one name, where a text alone says whether it is one.
 class node_rules {
 public:
-    node_rules(const made_notation& n, std::string_view name) : code_(n.code) {
+    node_rules(const runtime_notation& n, std::string_view name) : code_(n.code) {
         for (std::uint32_t i = 0; i < n.grammar.rules.size(); ++i) {
             const rule_text& r = n.grammar.rules[i];
             if (!r.is_node || r.node_name() != name) continue;
@@ -189,7 +189,7 @@ private:
 };
 
 /// What an engine says of a position, and no record could have.
-std::string unreadable_in(const made_notation& n, const engine_answer& a) {
+std::string unreadable_in(const runtime_notation& n, const engine_answer& a) {
     if (!a.result.empty() && node_rules(n, "result").are_none(a.result))
         return fmt::format("answers wrongly: `result` is `{}`, which the grammar's `@result` doesn't match",
                            escaped(a.result));
@@ -255,11 +255,12 @@ void report_none_checked(const tree& t, ply_range plies, const wrong_tag& wrong,
 
 } // namespace
 
-bool is_ply(const made_notation& n, std::string_view text) {
+bool is_ply(const runtime_notation& n, std::string_view text) {
     return node_rules(n, "ply").has_one(text);
 }
 
-std::function<picture(std::uint32_t)> timeline(const made_notation& n, const source& s, const tree& t, node_id game) {
+std::function<picture(std::uint32_t)> timeline(const runtime_notation& n, const source& s, const tree& t,
+                                               node_id game) {
     const auto nothing_but = [](std::string why) {
         picture empty;
         empty.caption = {std::move(why)};
@@ -276,7 +277,7 @@ std::function<picture(std::uint32_t)> timeline(const made_notation& n, const sou
     return [drawn](std::uint32_t ply) { return drawn->positions->at(ply); };
 }
 
-situation situation_at(const made_notation& n, const source& s, const tree& t, node_id game, std::uint32_t ply) {
+situation situation_at(const runtime_notation& n, const source& s, const tree& t, node_id game, std::uint32_t ply) {
     situation made;
     if (first_variation(t, game) != 0) return made;
     const judged_tags tags = judge_tags(n, s, t, game);
@@ -296,7 +297,7 @@ situation situation_at(const made_notation& n, const source& s, const tree& t, n
     return made;
 }
 
-void check_games(const made_notation& n, const source& s, const tree& t,
+void check_games(const runtime_notation& n, const source& s, const tree& t,
                  const std::function<const judged_tags*(node_id game)>& tags_in, collector& findings) {
     findings.set_rules(rules_state::run);
     std::shared_ptr<engine_connection> connection;

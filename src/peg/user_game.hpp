@@ -3,7 +3,7 @@
 
 #include "games/plain_move_reader.hpp"
 #include "peg/growth.hpp"
-#include "peg/made_notation.hpp"
+#include "peg/runtime_notation.hpp"
 #include "peg/user_engine.hpp"
 
 #include <cstdint>

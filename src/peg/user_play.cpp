@@ -5,7 +5,7 @@
 #include "core/encoding.hpp"
 #include "core/random.hpp"
 #include "games/game_of_record.hpp"
-#include "peg/made_notation.hpp"
+#include "peg/runtime_notation.hpp"
 #include "peg/user_game.hpp"
 
 #include <fmt/format.h>
@@ -171,7 +171,7 @@ private:
         return a.why.empty() ? "its moves can't be read" : a.why;
     }
 
-    const made_notation& made_;
+    const runtime_notation& made_;
     std::shared_ptr<engine_connection> connection_;
     engine_tags tags_;
     std::unique_ptr<engine_session> session_;

@@ -1,4 +1,4 @@
-#include "peg/made_notation.hpp"
+#include "peg/runtime_notation.hpp"
 
 #include "core/ascii.hpp"
 #include "core/encoding.hpp"
@@ -39,11 +39,11 @@ constexpr std::array<flag_name, 2> flags_for_play{{{kind::ply, for_play, ""}, {k
 
 class maker {
 public:
-    maker(std::shared_ptr<const made_grammar> grammar, std::string_view name)
-        : made_(std::make_shared<made_notation>(std::move(grammar))), name_(keep(name)) {}
+    maker(std::shared_ptr<const runtime_grammar> grammar, std::string_view name)
+        : made_(std::make_shared<runtime_notation>(std::move(grammar))), name_(keep(name)) {}
 
     std::shared_ptr<const notation> make(const std::vector<std::string>& extensions, user_engine engine) {
-        made_notation& m = *made_;
+        runtime_notation& m = *made_;
         m.engine = std::move(engine);
         add_messages();
         if (m.engine.is_there) add_messages_of_engine();
@@ -76,7 +76,7 @@ private:
         return &info;
     }
     void add_messages() {
-        made_notation& m = *made_;
+        runtime_notation& m = *made_;
         m.of_rule.resize(m.grammar.rules.size());
         for (std::size_t i = 0; i < m.grammar.rules.size(); ++i) {
             const rule_text& r = m.grammar.rules[i];
@@ -96,7 +96,7 @@ private:
         made_->messages.push_back(m.unread_value);
     }
     void add_messages_of_engine() {
-        made_notation& m = *made_;
+        runtime_notation& m = *made_;
         m.illegal_move =
             add("illegal-move", "`{move}` can't be played: {why:word}", "a move that breaks a rule", move_fields);
         m.illegal_start =
@@ -111,11 +111,11 @@ private:
         m.because_of_this = &m.infos.emplace_back(message_info{nullptr, keep("this is why"), {}, severity::error});
     }
 
-    std::shared_ptr<made_notation> made_;
+    std::shared_ptr<runtime_notation> made_;
     std::string_view name_;
 };
 
-void report_repair(const made_notation& n, const repair& r, repair_findings& found, collector& findings) {
+void report_repair(const runtime_notation& n, const repair& r, repair_findings& found, collector& findings) {
     switch (r.what) {
     case repair::unexpected:
         found.add_unexpected(r, true, false);
@@ -153,12 +153,12 @@ std::string name_of_grammar(std::string_view path) {
     return name.empty() ? "own" : name;
 }
 
-std::shared_ptr<const notation> make_notation(std::shared_ptr<const made_grammar> grammar, std::string_view name,
+std::shared_ptr<const notation> make_notation(std::shared_ptr<const runtime_grammar> grammar, std::string_view name,
                                               const std::vector<std::string>& extensions, user_engine engine) {
     return maker(std::move(grammar), name).make(extensions, std::move(engine));
 }
 
-tree parse(const made_notation& n, const source& s, collector& findings) {
+tree parse(const runtime_notation& n, const source& s, collector& findings) {
     constexpr std::uint32_t most_repairs = 1000; // then nothing is searched any more
     reading_of_text read = read_text(n.code, s.text(), most_repairs);
     if (has_guess(read.repairs)) findings.distrust_fixes();
@@ -212,7 +212,7 @@ std::optional<span> name_to_doubt(const source& s, const tree& t, node_id game, 
 }
 
 /// Whether a value that is there has the form of its tag; nothing where that takes too long to say.
-std::optional<bool> has_form(const made_notation& n, const source& s, std::size_t tag, const tag_value& v) {
+std::optional<bool> has_form(const runtime_notation& n, const source& s, std::size_t tag, const tag_value& v) {
     const std::string& form = n.grammar.tags[tag].form;
     if (form.empty() || !v.right()) return true;
     return matches_whole(n.code, n.grammar.find(form), s.text(v.where));
@@ -220,7 +220,7 @@ std::optional<bool> has_form(const made_notation& n, const source& s, std::size_
 
 /// `fits(i, value)` says whether a value has its form.
 template <class Fits>
-judged_tags judge(const made_notation& n, const source& s, const tree& t, node_id game, const tag_values& values,
+judged_tags judge(const runtime_notation& n, const source& s, const tree& t, node_id game, const tag_values& values,
                   Fits fits) {
     judged_tags judged;
     const auto add = [&first = judged.stops](wrong_tag w) {
@@ -242,7 +242,8 @@ judged_tags judge(const made_notation& n, const source& s, const tree& t, node_i
 }
 
 /// Reports what is wrong with the tags of a game, and gives what its engine is to know of that.
-judged_tags check_tags_of(const made_notation& n, const source& s, const tree& t, node_id game, collector& findings) {
+judged_tags check_tags_of(const runtime_notation& n, const source& s, const tree& t, node_id game,
+                          collector& findings) {
     const tag_rules table{std::span<const tag_rule>(n.tags)};
     const tag_values values = check_tags(s, t, game, table, other_tags::unknown, findings);
     std::array<std::optional<bool>, most_known_tags> fits{};
@@ -260,13 +261,13 @@ judged_tags check_tags_of(const made_notation& n, const source& s, const tree& t
 
 } // namespace
 
-judged_tags judge_tags(const made_notation& n, const source& s, const tree& t, node_id game) {
+judged_tags judge_tags(const runtime_notation& n, const source& s, const tree& t, node_id game) {
     const tag_values values = read_tags(s, t, game, tag_rules{std::span<const tag_rule>(n.tags)});
     return judge(n, s, t, game, values,
                  [&](std::size_t i, const tag_value& v) { return has_form(n, s, i, v).value_or(false); });
 }
 
-void check(const made_notation& n, const source& s, const tree& t, collector& findings) {
+void check(const runtime_notation& n, const source& s, const tree& t, collector& findings) {
     std::map<node_id, judged_tags> wrong; // by game
     for (node_id id = 1; !n.tags.empty() && id < t.size(); id = t[id].next)
         if (t[id].kind == kind::game)

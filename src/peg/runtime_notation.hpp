@@ -21,19 +21,19 @@
 namespace arbiter::grammars {
 
 /// What is made of a grammar's text, whatever the notation is called.
-struct made_grammar {
+struct runtime_grammar {
     std::string text;
     grammar_text grammar;
     program code;
 };
 
 /// All that it is made of. It points into itself, and doesn't move.
-struct made_notation {
-    explicit made_notation(std::shared_ptr<const made_grammar> of)
+struct runtime_notation {
+    explicit runtime_notation(std::shared_ptr<const runtime_grammar> of)
         : whole(std::move(of)), text(whole->text), grammar(whole->grammar), code(whole->code) {}
 
-    std::shared_ptr<const made_grammar> whole; ///< many notations may have it
-    const std::string& text;                   ///< of the grammar
+    std::shared_ptr<const runtime_grammar> whole; ///< many notations may have it
+    const std::string& text;                      ///< of the grammar
     const grammar_text& grammar;
     const program& code;
 
@@ -75,12 +75,12 @@ public:
 };
 
 /// A notation of that name, whose files end so, and whose games the engine knows.
-[[nodiscard]] std::shared_ptr<const notation> make_notation(std::shared_ptr<const made_grammar> grammar,
+[[nodiscard]] std::shared_ptr<const notation> make_notation(std::shared_ptr<const runtime_grammar> grammar,
                                                             std::string_view name,
                                                             const std::vector<std::string>& extensions,
                                                             user_engine engine = {});
-[[nodiscard]] tree parse(const made_notation& n, const source& s, collector& findings);
-void check(const made_notation& n, const source& s, const tree& t, collector& findings);
+[[nodiscard]] tree parse(const runtime_notation& n, const source& s, collector& findings);
+void check(const runtime_notation& n, const source& s, const tree& t, collector& findings);
 
 /// Why a game isn't played: one of its tags.
 struct wrong_tag {
@@ -98,23 +98,23 @@ struct judged_tags {
     std::optional<wrong_tag> stops; ///< the first that keeps it from playing
     std::vector<refused_tag> refused;
 };
-[[nodiscard]] judged_tags judge_tags(const made_notation& n, const source& s, const tree& t, node_id game);
+[[nodiscard]] judged_tags judge_tags(const runtime_notation& n, const source& s, const tree& t, node_id game);
 /// Has the engine play the games. Of one whose tags are right `tags_of(game)` is null.
-void check_games(const made_notation& n, const source& s, const tree& t,
+void check_games(const runtime_notation& n, const source& s, const tree& t,
                  const std::function<const judged_tags*(node_id game)>& tags_of, collector& findings);
 /// Of a notation that has an engine, which may be started.
-[[nodiscard]] std::function<picture(std::uint32_t ply)> timeline(const made_notation& n, const source& s, const tree& t,
-                                                                 node_id game);
+[[nodiscard]] std::function<picture(std::uint32_t ply)> timeline(const runtime_notation& n, const source& s,
+                                                                 const tree& t, node_id game);
 /// The positions of a game of any notation that has them.
 [[nodiscard]] std::function<picture(std::uint32_t ply)> timeline_of_game(const notation& n, const source& s,
                                                                          const tree& t, node_id game);
 /// The same of what may be played there.
-[[nodiscard]] situation situation_at(const made_notation& n, const source& s, const tree& t, node_id game,
+[[nodiscard]] situation situation_at(const runtime_notation& n, const source& s, const tree& t, node_id game,
                                      std::uint32_t ply);
 [[nodiscard]] situation situation_of_game(const notation& n, const source& s, const tree& t, node_id game,
                                           std::uint32_t ply, const options& o);
 /// Whether a text alone is a ply of `n`, which its engine may be sent.
-[[nodiscard]] bool is_ply(const made_notation& n, std::string_view text);
+[[nodiscard]] bool is_ply(const runtime_notation& n, std::string_view text);
 /// Why the games of `n` have no positions; empty where they have.
 [[nodiscard]] std::string why_no_positions(const notation& n);
 
