@@ -5,8 +5,8 @@
 
 #include "check/notation_of_grammar.hpp"
 #include "core/random.hpp"
+#include "peg/grammar_sampler.hpp"
 #include "peg/machine.hpp"
-#include "peg/sentences.hpp"
 
 #include <fmt/format.h>
 
@@ -142,7 +142,7 @@ inline std::string fault_of_quick_reading(const grammars::program& p, const std:
 }
 
 /// A text that is random, or a sentence of the grammar, as it is or with a byte changed.
-inline std::string random_text_for(random& r, grammars::sentences& sentences) {
+inline std::string random_text_for(random& r, grammars::grammar_sampler& sentences) {
     const std::uint32_t which = r.below(4);
     if (which < 2) return random_text(r);
     std::string text = sentences.next().value_or("");
@@ -162,7 +162,7 @@ inline std::string fault_of_pairs(std::uint64_t seed, std::uint64_t pairs) {
         options o;
         o.added = {n};
         o.notation = n->name;
-        grammars::sentences sentences(*n, number);
+        grammars::grammar_sampler sentences(*n, number);
         for (std::uint64_t i = 0; i < texts; ++i, ++read) {
             const std::string text = random_text_for(r, sentences);
             std::string fault = fault_of(check(source("game", text), o));

@@ -1,7 +1,7 @@
 // arbiter_sentences [COUNT [GRAMMAR.peg...]]: how much of each notation's grammar, and of those given, COUNT random sentences reach.
 #include "arbiter/arbiter.hpp"
 #include "check/notation_of_grammar.hpp"
-#include "peg/sentences.hpp"
+#include "peg/grammar_sampler.hpp"
 
 #include <fmt/format.h>
 
@@ -17,7 +17,7 @@ namespace {
 
 /// Prints what sentences reach of a grammar, until they reach all, but `count` at most. Whether they do.
 bool report(const arbiter::notation& n, std::uint64_t count) {
-    arbiter::grammars::sentences all(n, 1);
+    arbiter::grammars::grammar_sampler all(n, 1);
     std::uint64_t made = 0;
     std::uint64_t bytes = 0;
     const auto are_all_reached = [&all] {

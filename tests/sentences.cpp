@@ -3,8 +3,8 @@
 
 #include "check/notation_of_grammar.hpp"
 #include "notation_tests.hpp"
+#include "peg/grammar_sampler.hpp"
 #include "peg/recovery.hpp"
-#include "peg/sentences.hpp"
 #include "scale.hpp"
 #include "support.hpp"
 #include "tests/assertions.hpp"
@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_SUITE(sentences)
 
 BOOST_AUTO_TEST_CASE(each_notation_reads_its_sentences_which_go_every_way) {
     for (const arbiter::notation* n : all_notations()) {
-        arbiter::grammars::sentences all(*n, 1);
+        arbiter::grammars::grammar_sampler all(*n, 1);
         const auto is_reached = [&all](std::uint32_t id) { return all.used(id) > 0; };
         const auto are_all_reached = [&] {
             return std::all_of(all.alternatives().begin(), all.alternatives().end(), is_reached);
@@ -63,9 +63,9 @@ BOOST_AUTO_TEST_CASE(each_notation_reads_its_sentences_which_go_every_way) {
 
 BOOST_AUTO_TEST_CASE(the_same_seed_gives_the_same_sentences) {
     for (const arbiter::notation* n : all_notations()) {
-        arbiter::grammars::sentences one(*n, 7);
-        arbiter::grammars::sentences again(*n, 7);
-        arbiter::grammars::sentences other(*n, 8);
+        arbiter::grammars::grammar_sampler one(*n, 7);
+        arbiter::grammars::grammar_sampler again(*n, 7);
+        arbiter::grammars::grammar_sampler other(*n, 8);
         int alike = 0;
         for (int i = 0; i < 20; ++i) {
             const std::string text = one.next().value();
@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(the_same_seed_gives_the_same_sentences) {
 /// Layout keeps what it lays out right, and fixes cause no finding of syntax; whatever the sentence is.
 BOOST_AUTO_TEST_CASE(sentences_are_laid_out_and_fixed) {
     for (const arbiter::notation* n : arbiter::notations()) {
-        arbiter::grammars::sentences all(*n, 3);
+        arbiter::grammars::grammar_sampler all(*n, 3);
         std::size_t laid_out = 0;
         std::size_t fixed_sentences = 0;
         constexpr int sentences = test::is_whole ? 200 : 60;
@@ -141,7 +141,7 @@ figures without_tokens(const made& n) {
     constexpr int most = 40; // of each
     const auto& g = n->made->grammar;
     const auto code = arbiter::grammars::compile_traced(g, arbiter::grammars::traced::labels);
-    arbiter::grammars::sentences all(*n, 1);
+    arbiter::grammars::grammar_sampler all(*n, 1);
     std::map<std::pair<std::uint32_t, bool>, int> tried;
     figures sum;
     arbiter::options o;

@@ -3,7 +3,7 @@
 #include "check/notation_of_grammar.hpp"
 
 #include "fuzz/grammar_pairs.hpp"
-#include "peg/sentences.hpp"
+#include "peg/grammar_sampler.hpp"
 #include "peg_interpreter.hpp"
 #include "scale.hpp"
 #include "support.hpp"
@@ -536,15 +536,15 @@ BOOST_AUTO_TEST_CASE(the_grammar_of_grammars_reads_grammars) {
 
 BOOST_AUTO_TEST_CASE(sentences_are_right_and_reach_every_alternative) {
     const made n = nim();
-    arbiter::grammars::sentences all(*n, 1);
+    arbiter::grammars::grammar_sampler all(*n, 1);
     for (int i = 0; i < 200; ++i) {
         const std::optional<std::string> text = all.next();
         BOOST_REQUIRE(text.has_value());
         BOOST_TEST(reported(n, *text).find("syntax/") == std::string::npos, *text);
     }
     for (const std::uint32_t id : all.alternatives()) BOOST_TEST(all.used(id) > 0U, all.described(id));
-    arbiter::grammars::sentences one(*n, 7);
-    arbiter::grammars::sentences again(*n, 7);
+    arbiter::grammars::grammar_sampler one(*n, 7);
+    arbiter::grammars::grammar_sampler again(*n, 7);
     for (int i = 0; i < 5; ++i) BOOST_TEST(*one.next() == *again.next());
 }
 
@@ -555,7 +555,7 @@ BOOST_AUTO_TEST_CASE(sentences_of_one_run_differ_and_vary) {
                     "@value <- [^\"\\r\\n]*\ntoken <- ply / comment / variation\n@ply <- [a-g] [1-6]\n"
                     "@comment <- { '{' (comment / [^{}])* '}' }\n"
                     "@variation <- { '(' (token ' ')* ')' }\nsync <- ' ' / '\\n'\n");
-    arbiter::grammars::sentences all(*n, 2);
+    arbiter::grammars::grammar_sampler all(*n, 2);
     std::set<std::string> texts;
     std::map<std::string, int> of_first_tag;
     std::size_t brackets = 0;
@@ -575,7 +575,7 @@ BOOST_AUTO_TEST_CASE(sentences_of_one_run_differ_and_vary) {
 
 BOOST_AUTO_TEST_CASE(a_grammar_of_few_sentences_gives_them_again) {
     const made n = notation_of("a <- 'x' / 'y'\nsync <- ' '\n");
-    arbiter::grammars::sentences all(*n, 1);
+    arbiter::grammars::grammar_sampler all(*n, 1);
     std::set<std::string> texts;
     for (int i = 0; i < 20; ++i) texts.insert(all.next().value());
     BOOST_TEST(texts.size() == 2U);
@@ -583,7 +583,7 @@ BOOST_AUTO_TEST_CASE(a_grammar_of_few_sentences_gives_them_again) {
 
 BOOST_AUTO_TEST_CASE(sentences_of_large_counts_end) {
     const made n = notation_of("a <- ' '* 'y'{999999999}\nsync <- ' '\n");
-    arbiter::grammars::sentences all(*n, 1);
+    arbiter::grammars::grammar_sampler all(*n, 1);
     BOOST_TEST(!all.next().has_value());
 }
 

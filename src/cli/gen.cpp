@@ -10,7 +10,7 @@
 #include "io/interrupt.hpp"
 #include "io/libarchive.hpp"
 #include "io/replace.hpp"
-#include "peg/sentences.hpp"
+#include "peg/grammar_sampler.hpp"
 #include "peg/user_play.hpp"
 #include "render/json.hpp"
 
@@ -179,7 +179,7 @@ int write_lines(const gen_options& o, const notation& n, generator& games) {
 }
 
 generator sentences_of(const gen_options& o, const notation& n) {
-    const auto all = std::make_shared<grammars::sentences>(n, o.seed);
+    const auto all = std::make_shared<grammars::grammar_sampler>(n, o.seed);
     const std::string extension(n.extensions.front());
     return generator([all, extension, name = std::string(n.name)](std::uint64_t number) {
         std::optional<std::string> text = all->next();
@@ -187,7 +187,8 @@ generator sentences_of(const gen_options& o, const notation& n) {
             throw run_error(fmt::format("{}: no sentence of its grammar was found: {} tries gave none of at most {} "
                                         "bytes that it reads; check what "
                                         "its `!` and `&` bar and how much its counts ask for, or try another --seed",
-                                        name, grammars::sentences::most_tries, grammars::sentences::longest));
+                                        name, grammars::grammar_sampler::most_tries,
+                                        grammars::grammar_sampler::longest));
         return generated{fmt::format("sentence{:06}{}", number + 1, extension), *std::move(text)};
     });
 }

@@ -1,4 +1,4 @@
-#include "peg/sentences.hpp"
+#include "peg/grammar_sampler.hpp"
 
 #include "arbiter/arbiter.hpp"
 #include "check/notation_of_grammar.hpp"
@@ -9,9 +9,9 @@ namespace arbiter::grammars {
 
 namespace {
 
-constexpr std::size_t largest = sentences::longest / 2; ///< bytes, about
-constexpr std::uint32_t most_room = 40;                 ///< names within names, about
-constexpr std::uint32_t most_height = 50;               ///< of what a sentence may have
+constexpr std::size_t largest = grammar_sampler::longest / 2; ///< bytes, about
+constexpr std::uint32_t most_room = 40;                       ///< names within names, about
+constexpr std::uint32_t most_height = 50;                     ///< of what a sentence may have
 constexpr std::uint32_t steps_a_sentence = 100'000;
 constexpr std::uint64_t most_steps_in_all = 20'000'000; ///< of the tries for one sentence
 constexpr std::uint32_t turns_at_random = 6;            ///< of a repetition, beyond the least
@@ -23,7 +23,7 @@ constexpr std::uint32_t most_sought = 200; ///< times that an alternative is tri
 
 } // namespace
 
-sentences::sentences(const notation& n, std::uint64_t seed)
+grammar_sampler::grammar_sampler(const notation& n, std::uint64_t seed)
     : notation_(n), made_(by_printed_grammar(n)), g_(made_->made->grammar),
       code_(compile_traced(g_, traced::alternatives)), random_(seed, 0), heights_(g_.rules.size(), none),
       choices_(g_.expressions.size(), none), rule_of_(g_.expressions.size(), none), recurs_(g_.expressions.size()),
@@ -34,7 +34,7 @@ sentences::sentences(const notation& n, std::uint64_t seed)
 }
 
 /// How deep names nest at least in an expression, by what is known of the rules; `none` where no sentence has it.
-std::uint32_t sentences::height_of(std::uint32_t id) const {
+std::uint32_t grammar_sampler::height_of(std::uint32_t id) const {
     const expression& e = g_.expressions[id];
     std::uint32_t most = 0;
     std::uint32_t least = none;
@@ -61,7 +61,7 @@ std::uint32_t sentences::height_of(std::uint32_t id) const {
     return most;
 }
 
-void sentences::measure() {
+void grammar_sampler::measure() {
     for (bool changed = true; changed;) {
         changed = false;
         for (std::size_t i = 0; i < g_.rules.size(); ++i) {
@@ -75,7 +75,7 @@ void sentences::measure() {
 }
 
 /// A letter or digit, or a byte that can be seen, or a blank, where there is one.
-void sentences::put(const byte_set& set) {
+void grammar_sampler::put(const byte_set& set) {
     constexpr std::uint32_t mostly = 8;
     const bool is_plain = random_.below(mostly) != 0;
     std::vector<char> fit;
@@ -95,7 +95,7 @@ void sentences::put(const byte_set& set) {
 
 /// Of the alternatives that there is room for one; mostly one that the fewest sentences have, this one included. One that leads back
 /// to itself is taken less often: else sentences were brackets within brackets.
-std::uint32_t sentences::chosen(std::uint32_t id, std::uint32_t room) {
+std::uint32_t grammar_sampler::chosen(std::uint32_t id, std::uint32_t room) {
     constexpr std::uint32_t often = 3;
     const auto uses = [this](std::uint32_t child) { return used_[child] + taken_[child]; };
     std::vector<std::uint32_t> fit;
@@ -120,7 +120,7 @@ std::uint32_t sentences::chosen(std::uint32_t id, std::uint32_t room) {
     return one;
 }
 
-void sentences::repeat(const expression& e, std::uint32_t room) {
+void grammar_sampler::repeat(const expression& e, std::uint32_t room) {
     if (lows_[e.first] == none) return;
     std::uint32_t turns = e.least;
     const bool is_small = text_.size() <= most_size_ && room > 0;
@@ -131,7 +131,7 @@ void sentences::repeat(const expression& e, std::uint32_t room) {
 }
 
 /// Calls itself as deep as there is room, and as the least sentence needs beyond.
-void sentences::derive(std::uint32_t id, std::uint32_t room) {
+void grammar_sampler::derive(std::uint32_t id, std::uint32_t room) {
     if (++steps_ > steps_a_sentence) return;
     const expression& e = g_.expressions[id];
     switch (e.is) {
@@ -156,7 +156,7 @@ void sentences::derive(std::uint32_t id, std::uint32_t room) {
 }
 
 /// What a look-ahead, a rule that is one, or one of several looks for; `none` where `id` is no such thing.
-std::uint32_t sentences::looked_for(std::uint32_t id) {
+std::uint32_t grammar_sampler::looked_for(std::uint32_t id) {
     const auto bare = [this](std::uint32_t of) {
         while (g_.expressions[of].is == form::sequence && g_.expressions[of].first != none &&
                g_.expressions[g_.expressions[of].first].next == none)
@@ -171,7 +171,7 @@ std::uint32_t sentences::looked_for(std::uint32_t id) {
 
 /// Now and then what a look-ahead looks for is written, in place of where what follows it begins: else that would hardly ever begin
 /// so.
-void sentences::sequence(std::uint32_t id, std::uint32_t room) {
+void grammar_sampler::sequence(std::uint32_t id, std::uint32_t room) {
     constexpr std::uint32_t often = 4;
     std::size_t begin = none;
     std::size_t end = none;
@@ -189,7 +189,7 @@ void sentences::sequence(std::uint32_t id, std::uint32_t room) {
     text_.erase(end, is_likely ? same + 1 - end : random_.below(static_cast<std::uint32_t>(rest) + 1));
 }
 
-void sentences::make_new(unsigned tries) {
+void grammar_sampler::make_new(unsigned tries) {
     constexpr unsigned sizes = 8;
     text_.clear();
     most_size_ = random_.below(static_cast<std::uint32_t>(largest >> ((tries + random_.below(sizes)) % sizes)) + 1);
@@ -197,7 +197,7 @@ void sentences::make_new(unsigned tries) {
 }
 
 /// Of the alternatives of the same choice one that the fewest sentences have.
-std::uint32_t sentences::rarest_beside(std::uint32_t alternative) const {
+std::uint32_t grammar_sampler::rarest_beside(std::uint32_t alternative) const {
     std::uint32_t rarest = alternative;
     if (choices_[alternative] == none) return alternative; // deeper than what is made
     g_.for_each_child(choices_[alternative], [&](std::uint32_t child) {
@@ -207,7 +207,7 @@ std::uint32_t sentences::rarest_beside(std::uint32_t alternative) const {
     return rarest;
 }
 
-std::uint32_t sentences::any_beside(std::uint32_t alternative) {
+std::uint32_t grammar_sampler::any_beside(std::uint32_t alternative) {
     std::vector<std::uint32_t> fit;
     if (choices_[alternative] == none) return alternative;
     g_.for_each_child(choices_[alternative], [&](std::uint32_t child) {
@@ -217,7 +217,7 @@ std::uint32_t sentences::any_beside(std::uint32_t alternative) {
 }
 
 /// Another sentence, with an alternative in the place of another one: if there is one that no sentence has yet, that.
-void sentences::make_of_known() {
+void grammar_sampler::make_of_known() {
     constexpr std::uint32_t most_more = 100; ///< bytes
     constexpr int most_looks = 8;
     const auto any = [this](std::size_t size) { return random_.below(static_cast<std::uint32_t>(size)); };
@@ -242,7 +242,7 @@ void sentences::make_of_known() {
 }
 
 /// Whether a notation of the list has nothing to say of the text's syntax: its check may, where its grammar hasn't.
-bool sentences::is_read() const {
+bool grammar_sampler::is_read() const {
     if (notation_.made != nullptr) return true;
     options o;
     o.notation = notation_.name;
@@ -252,7 +252,7 @@ bool sentences::is_read() const {
 }
 
 /// Of two known sentences the one whose rarest alternative more sentences have.
-std::size_t sentences::commoner() {
+std::size_t grammar_sampler::commoner() {
     const auto rarest = [this](const known& k) {
         std::uint32_t least = none;
         for (const trace_step& step : k.way) least = std::min(least, used_[code_.points[step.point]]);
@@ -263,7 +263,7 @@ std::size_t sentences::commoner() {
     return rarest(pool_[one]) >= rarest(pool_[other]) ? one : other;
 }
 
-void sentences::keep(std::vector<trace_step> way) {
+void grammar_sampler::keep(std::vector<trace_step> way) {
     std::vector<std::uint32_t> taken;
     taken.reserve(way.size());
     for (const trace_step& step : way) taken.push_back(code_.points[step.point]);
@@ -281,7 +281,7 @@ void sentences::keep(std::vector<trace_step> way) {
 }
 
 /// Whether a sentence is to be made of another one.
-bool sentences::wants_known() {
+bool grammar_sampler::wants_known() {
     constexpr std::uint32_t seldom = 16;
     const bool is_one_unused = std::any_of(reachable_.begin(), reachable_.end(), [this](std::uint32_t id) {
         return used_[id] == 0 && sought_[id] < most_sought;
@@ -290,13 +290,13 @@ bool sentences::wants_known() {
 }
 
 /// Some grammars have few sentences, and then they come again.
-bool sentences::is_new() {
+bool grammar_sampler::is_new() {
     constexpr std::size_t most_given = 4096;
     if (given_.size() >= most_given) given_.clear();
     return !given_.contains(text_);
 }
 
-std::optional<std::string> sentences::next() {
+std::optional<std::string> grammar_sampler::next() {
     if (heights_.front() == none) return std::nullopt;
     std::uint64_t left = most_steps_in_all;
     for (unsigned tries = 0; tries < most_tries && left > 0; ++tries) {
@@ -315,7 +315,7 @@ std::optional<std::string> sentences::next() {
 }
 
 /// Those of the rules that the first one leads to, which known mistakes and look-ahead don't.
-void sentences::find_reachable() {
+void grammar_sampler::find_reachable() {
     std::vector<char> met(g_.rules.size());
     std::vector<std::pair<std::uint32_t, std::uint32_t>> rest{{g_.rules.front().body, 0}};
     met.front() = 1;
@@ -341,12 +341,12 @@ void sentences::find_reachable() {
     std::sort(reachable_.begin(), reachable_.end());
 }
 
-void sentences::find_recurring() {
+void grammar_sampler::find_recurring() {
     for (const std::uint32_t id : reachable_) recurs_[id] = leads_back(id) ? 1 : 0;
 }
 
 /// Whether an alternative may have in it the rule that it is in.
-bool sentences::leads_back(std::uint32_t id) const {
+bool grammar_sampler::leads_back(std::uint32_t id) const {
     std::vector<char> met(g_.rules.size());
     std::vector<std::uint32_t> rest{id};
     while (!rest.empty()) {
@@ -363,7 +363,7 @@ bool sentences::leads_back(std::uint32_t id) const {
     return false;
 }
 
-std::string sentences::described(std::uint32_t alternative) const {
+std::string grammar_sampler::described(std::uint32_t alternative) const {
     const span where = g_.expressions[alternative].where;
     return g_.rules[rule_of_[alternative]].name + ": " + made_->made->text.substr(where.begin, where.end - where.begin);
 }

@@ -17,13 +17,13 @@ namespace arbiter::grammars {
 
 /// Makes sentences one after the other; the same for the same seed everywhere. Ways through the grammar that few sentences take are
 /// preferred: as long as one isn't taken, half of the sentences are others with a part made anew, and later few are.
-class sentences {
+class grammar_sampler {
 public:
     static constexpr std::size_t longest = 4000; ///< bytes
     static constexpr unsigned most_tries = 2000; ///< for one
 
     /// `n` must be one whose printed grammar can be read, see `by_printed_grammar`.
-    sentences(const notation& n, std::uint64_t seed);
+    grammar_sampler(const notation& n, std::uint64_t seed);
 
     /// One that `n` reads without a finding of syntax, and that wasn't among the last ones, if another is found; nothing where none
     /// was found in many tries.
