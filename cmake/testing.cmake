@@ -31,7 +31,7 @@ endfunction()
 
 # The suites that hold for every notation.
 set(suites "")
-foreach(suite IN ITEMS main assertions places corpus damage format grammar layout lives messages pages)
+foreach(suite IN ITEMS main assertions places corpus damage format grammar layout backends_agree messages pages)
     list(APPEND suites tests/${suite}.cpp)
 endforeach()
 arbiter_glob(suite_sources ${suites})

@@ -14,8 +14,8 @@ namespace arbiter::fuzzing {
 
 std::span<const harness> harnesses() noexcept {
     static constexpr std::array all{
-        harness{"check", check_check}, harness{"fixes", check_fixes},     harness{"layout", check_layout},
-        harness{"lives", check_lives}, harness{"outputs", check_outputs},
+        harness{"check", check_check},          harness{"fixes", check_fixes},     harness{"layout", check_layout},
+        harness{"lives", check_backends_agree}, harness{"outputs", check_outputs},
     };
     return all;
 }

@@ -23,7 +23,7 @@ struct harness {
 void check_check(const notation& n, std::string bytes);
 void check_fixes(const notation& n, std::string bytes);
 void check_layout(const notation& n, std::string bytes);
-void check_lives(const notation& n, std::string bytes);
+void check_backends_agree(const notation& n, std::string bytes);
 void check_outputs(const notation& n, std::string bytes);
 
 [[nodiscard]] std::span<const harness> harnesses() noexcept;

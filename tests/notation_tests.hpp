@@ -110,7 +110,7 @@ struct notation_tests {
     /// than a sentence has.
     std::vector<std::string_view> in_no_sentence{};
 
-    // ---- lives.cpp: grammars compiled and as byte code
+    // ---- backends_agree.cpp: grammars compiled and as byte code
 
     /// Those of files whose names say what is in them.
     std::vector<const arbiter::grammars::strict_notation& (*)()> strict_by_name{};

@@ -40,7 +40,7 @@ void compare(const std::optional<tree>& compiled, const std::optional<tree>& oth
 
 } // namespace
 
-void check_lives(const notation& n, std::string bytes) {
+void check_backends_agree(const notation& n, std::string bytes) {
     const grammars::strict_notation* const types = grammars::strict_grammar_of(n);
     if (types == nullptr) return;
     const source s = source_of(n, std::move(bytes));

@@ -19,9 +19,9 @@ struct strict_one {
     bool is_printed; ///< the one that `arbiter grammar` prints
 };
 
-class lives {
+class backends {
 public:
-    explicit lives(const strict_one& of)
+    explicit backends(const strict_one& of)
         : notation_(test::notation_of(*of.tests)), types_(*of.grammar),
           printed_(of.is_printed ? arbiter::grammars::by_printed_grammar(notation_) : nullptr) {
         BOOST_REQUIRE((printed_ != nullptr || !of.is_printed));
@@ -95,12 +95,12 @@ void change_bytes(std::string& text, std::mt19937& random) {
 
 } // namespace
 
-BOOST_AUTO_TEST_SUITE(lives_of_a_grammar)
+BOOST_AUTO_TEST_SUITE(backends_agree)
 
 BOOST_AUTO_TEST_CASE(take_the_same_of_the_corpus) {
     for (const strict_one& one : strict_ones()) {
         const test::notation_tests* const r = one.tests;
-        const lives all(one);
+        const backends all(one);
         std::size_t right = 0;
         std::size_t files = 0;
         for (const std::string_view folder : test::corpus_folders)
@@ -116,7 +116,7 @@ BOOST_AUTO_TEST_CASE(take_the_same_of_the_corpus) {
 BOOST_AUTO_TEST_CASE(take_the_same_of_damaged_records) {
     for (const strict_one& one : strict_ones()) {
         const test::notation_tests* const r = one.tests;
-        const lives all(one);
+        const backends all(one);
         std::mt19937 random(20250629);
         std::size_t right = 0;
         std::size_t read = 0;
