@@ -255,7 +255,7 @@ void check_game(const source& s, const tree& t, node_id game, std::uint32_t numb
     if (g.rules() != nullptr && end.how != replay_end::complete && !d.accepted_guess) actions.suggest_tile();
     actions.report_separators();
     actions.report_faults();
-    check_misread(record, actions.refused_quotes(), findings);
+    check_portability(record, actions.refused_quotes(), findings);
     // a tag that is never closed may have swallowed all actions
     const node_id header = game + 1;
     const bool may_lack_actions = actions.last().empty() && header < t[game].next && (t[header].flags & is_broken) != 0;

@@ -55,7 +55,7 @@ void check_gathered(const source& s, collector& findings);
 
 /// What the reference reader reads otherwise than it is read here, or refuses: of the tags of a game, and of comments, line
 /// ends and quotation marks among its actions; but of quotation marks in the actions `refused`, which are in order, nothing.
-void check_misread(const record_context& r, const std::vector<node_id>& refused, collector& findings);
+void check_portability(const record_context& r, const std::vector<node_id>& refused, collector& findings);
 
 /// Where a text of the language Go, by whose rules that reader splits what it reads, begins in `details` and doesn't end there,
 /// so that what follows them is a part of it; npos where none does. Such a text begins with `"`, an apostrophe or a backtick,

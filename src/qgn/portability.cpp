@@ -379,7 +379,7 @@ std::size_t open_quote_in(std::string_view details) noexcept {
     return at;
 }
 
-void check_misread(const record_context& r, const std::vector<node_id>& refused, collector& findings) {
+void check_portability(const record_context& r, const std::vector<node_id>& refused, collector& findings) {
     no_break_spaces_found gaps(r.s.text());
     const node_id header = r.game + 1;
     const bool has_header = header < r.t[r.game].next && r.t[header].kind == kind::header;
