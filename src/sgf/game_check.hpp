@@ -8,11 +8,11 @@
 #include "sgf/game_info.hpp"
 #include "sgf/go_info.hpp"
 #include "sgf/handicap.hpp"
+#include "sgf/illegal_moves.hpp"
 #include "sgf/judge.hpp"
 #include "sgf/lost_letter.hpp"
 #include "sgf/moves.hpp"
 #include "sgf/nodes.hpp"
-#include "sgf/refusals.hpp"
 #include "sgf/turns.hpp"
 #include "sgf/unjudged.hpp"
 

@@ -1,4 +1,4 @@
-#include "ugn/refusals.hpp"
+#include "ugn/illegal_moves.hpp"
 
 #include "ugn/diagnostics.hpp"
 
