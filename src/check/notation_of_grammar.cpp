@@ -1,7 +1,7 @@
 #include "check/notation_of_grammar.hpp"
 
 #include "arbiter/arbiter.hpp"
-#include "peg/judge.hpp"
+#include "peg/grammar_lint.hpp"
 #include "peg/reader.hpp"
 
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ std::shared_ptr<const runtime_grammar> make_grammar(const source& grammar) {
     const options plain;
     collector findings(grammar, plain);
     read_grammar read = grammars::read(grammar, findings);
-    if (!read.is_whole || !judge(read.text, grammar, findings)) return nullptr;
+    if (!read.is_whole || !lint_grammar(read.text, grammar, findings)) return nullptr;
     program code = compile(read.text);
     return std::make_shared<const runtime_grammar>(
         runtime_grammar{std::string(grammar.text()), std::move(read.text), std::move(code)});

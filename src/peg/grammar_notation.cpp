@@ -1,8 +1,8 @@
 #include "arbiter/notation.hpp"
 
 #include "peg/diagnostics.hpp"
+#include "peg/grammar_lint.hpp"
 #include "peg/grammar_of_grammars.hpp"
-#include "peg/judge.hpp"
 #include "peg/reader.hpp"
 
 namespace arbiter {
@@ -20,7 +20,7 @@ void check_grammar(const source& s, const tree&, const options&, collector& find
     const options o;
     collector reported_before(s, o);
     grammars::read_grammar read = grammars::read(s, reported_before);
-    if (read.is_whole) grammars::judge(read.text, s, findings);
+    if (read.is_whole) grammars::lint_grammar(read.text, s, findings);
 }
 
 std::string print_grammar(grammar_format /*always text*/) {

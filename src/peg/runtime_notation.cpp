@@ -2,7 +2,7 @@
 
 #include "core/ascii.hpp"
 #include "core/encoding.hpp"
-#include "peg/judge.hpp"
+#include "peg/grammar_lint.hpp"
 #include "peg/reader.hpp"
 #include "peg/recovery.hpp"
 #include "peg/repairs.hpp"

@@ -1,4 +1,4 @@
-#include "peg/judge.hpp"
+#include "peg/grammar_lint.hpp"
 
 #include "core/suggest.hpp"
 #include "peg/diagnostics.hpp"
@@ -472,7 +472,7 @@ void inspection::check_alternatives(std::uint32_t id) {
 
 } // namespace
 
-bool judge(grammar_text& g, const source& s, collector& findings) {
+bool lint_grammar(grammar_text& g, const source& s, collector& findings) {
     return inspection(g, s, findings).all();
 }
 

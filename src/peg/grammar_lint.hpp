@@ -8,6 +8,6 @@
 namespace arbiter::grammars {
 
 /// Finds the rules that names mean, and reports what is wrong. Whether the grammar can be used.
-bool judge(grammar_text& g, const source& s, collector& findings);
+bool lint_grammar(grammar_text& g, const source& s, collector& findings);
 
 } // namespace arbiter::grammars
