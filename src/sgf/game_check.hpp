@@ -61,21 +61,21 @@ struct known_reasons {
 };
 
 /// What holds on the way to a node, and is found again where a variation ends: each variation that is open keeps one.
-struct way {
+struct line_state {
     static constexpr std::uint32_t unreported = 0xFFFF'FFFF;
 
-    node_id last = 0;           ///< the last ply, 0 where none is or a setup came after it
-    node_id first_info = 0;     ///< the first property about the whole game
-    node_id end = 0;            ///< of the variation, or of the game
-    node_id turn = 0;           ///< PL that says whose move is next; 0 for none
-    std::uint32_t doubt = 0;    ///< the number of what makes the position doubtful, or `unreported`; 0 where it isn't
-    std::uint32_t in_run = 0;   ///< moves of one side in a row so far; 0 where the last two are of both
+    node_id last = 0;                  ///< the last ply, 0 where none is or a setup came after it
+    node_id first_info = 0;            ///< the first property about the whole game
+    node_id end = 0;                   ///< of the variation, or of the game
+    node_id turn = 0;                  ///< PL that says whose move is next; 0 for none
+    std::uint32_t uncertain_since = 0; ///< the number of what makes it so, or `unreported`; 0 where it isn't
+    std::uint32_t in_run = 0;          ///< moves of one side in a row so far; 0 where the last two are of both
     std::uint16_t black = 0;    ///< moves of Black before White's first; no more than a board has points are counted
     std::uint8_t run = 0;       ///< the number of the run, as `turn_runs` has it
     std::uint8_t taken : 2 = 0; ///< how many plies in a row were on taken points, up to `most_in_a_row`
     bool white_has_moved : 1 = false;
     bool has_illegal : 1 = false;
-    bool is_reported : 1 = false; ///< of the illegal moves on this way
+    bool is_reported : 1 = false; ///< of the illegal moves on this line
 };
 
 /// The visitor of a replay: reports what breaks a rule.
@@ -140,15 +140,15 @@ public:
         judge_.entered(variation);
         take_losses(variation);
         if (judge_.here().may_lack_move) now_.last = 0;
-        ways_.push_back(now_);
+        line_states_.push_back(now_);
         now_.end = context_.nodes[variation].next;
         origins_.mark();
     }
     void left() {
         is_main_line_ = false;
         judge_.left();
-        now_ = ways_.back();
-        ways_.pop_back();
+        now_ = line_states_.back();
+        line_states_.pop_back();
         origins_.take_back();
     }
 
@@ -191,14 +191,16 @@ private:
         if (judge_.losses() == losses_) [[likely]]
             return;
         losses_ = judge_.losses();
-        if (known_ != nullptr || now_.doubt != 0) return;
+        if (known_ != nullptr || now_.uncertain_since != 0) return;
         const span where = judge_.lost_at();
-        now_.doubt = where.empty() ? way::unreported : unjudged_.add(context_.nodes, where, from, now_.end);
+        now_.uncertain_since =
+            where.empty() ? line_state::unreported : unjudged_.add(context_.nodes, where, from, now_.end);
         if (is_main_line_) handicap_.lost();
     }
 
     void report_in_doubt() {
-        if (now_.doubt != 0 && now_.doubt != way::unreported) unjudged_.reported(now_.doubt);
+        if (now_.uncertain_since != 0 && now_.uncertain_since != line_state::unreported)
+            unjudged_.reported(now_.uncertain_since);
     }
 
     void check_turn(node_id id, std::uint32_t ply, const written_move& move) {
@@ -345,8 +347,8 @@ private:
     origins& origins_;
     std::vector<node_id>& made_by_;
     const known_reasons* known_;
-    way now_;
-    std::deque<way> ways_;
+    line_state now_;
+    std::deque<line_state> line_states_;
     record_node here_{};
     illegal_moves illegal_;
     doubts unjudged_;
