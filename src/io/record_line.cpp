@@ -20,10 +20,10 @@ namespace {
 
 /// What a name stands for in a line.
 struct line_value {
-    enum class sort : std::uint8_t { absent, null, text, other } type = sort::absent;
+    enum class kind : std::uint8_t { absent, null, text, other } type = kind::absent;
     std::string text{};
 
-    [[nodiscard]] bool is_text() const noexcept { return type == sort::text; }
+    [[nodiscard]] bool is_text() const noexcept { return type == kind::text; }
 };
 
 struct line_values {
@@ -70,9 +70,9 @@ std::optional<line_values> try_fast_read(const std::string& written) {
         if (wanted == nullptr) continue;
         std::string_view text;
         if (field.value.get(text) == simdjson::SUCCESS)
-            *wanted = {line_value::sort::text, std::string(text)};
+            *wanted = {line_value::kind::text, std::string(text)};
         else
-            *wanted = {field.value.is_null() ? line_value::sort::null : line_value::sort::other};
+            *wanted = {field.value.is_null() ? line_value::kind::null : line_value::kind::other};
     }
     return found;
 }
@@ -88,15 +88,15 @@ std::optional<line_values> try_fast_read(const std::string&) {
 /// Takes of a line what is asked for, and keeps nothing else: memory doesn't depend on what else is in it.
 class line_handler : public nlohmann::json_sax<nlohmann::json> {
 public:
-    bool null() override { return take({line_value::sort::null}); }
-    bool boolean(bool) override { return take({line_value::sort::other}); }
-    bool number_integer(number_integer_t) override { return take({line_value::sort::other}); }
-    bool number_unsigned(number_unsigned_t) override { return take({line_value::sort::other}); }
-    bool number_float(number_float_t, const string_t&) override { return take({line_value::sort::other}); }
-    bool binary(binary_t&) override { return take({line_value::sort::other}); }
+    bool null() override { return take({line_value::kind::null}); }
+    bool boolean(bool) override { return take({line_value::kind::other}); }
+    bool number_integer(number_integer_t) override { return take({line_value::kind::other}); }
+    bool number_unsigned(number_unsigned_t) override { return take({line_value::kind::other}); }
+    bool number_float(number_float_t, const string_t&) override { return take({line_value::kind::other}); }
+    bool binary(binary_t&) override { return take({line_value::kind::other}); }
     bool string(string_t& text) override {
         if (!is_wanted()) return true;
-        return take({line_value::sort::text, std::move(text)});
+        return take({line_value::kind::text, std::move(text)});
     }
     bool start_object(std::size_t) override {
         if (depth_ == 0) found.is_object = true;
@@ -120,7 +120,7 @@ private:
         return true;
     }
     bool open() {
-        (void)take({line_value::sort::other});
+        (void)take({line_value::kind::other});
         ++depth_;
         return true;
     }
@@ -155,7 +155,7 @@ std::variant<record_line, refused_line> read_record_line(const std::string& writ
         return refused_line{fmt::format(R"("path" is longer than {} bytes)", longest_record_path)};
     if (path.empty()) return refused_line{R"("path" is empty)"};
     if (!found->text.is_text()) return refused_line{R"(this line has no string "text")", std::move(path)};
-    if (found->notation.type == line_value::sort::other)
+    if (found->notation.type == line_value::kind::other)
         return refused_line{R"("notation" is not a string)", std::move(path)};
     std::string& notation = found->notation.text;
     if (found->notation.is_text() && find_notation(notation, known) == nullptr)

@@ -30,7 +30,7 @@ inline constexpr std::array<std::string_view, 1> claims{"f"};
 inline constexpr std::array<std::string_view, 1> passes{"t"};
 } // namespace carcassonne_words
 
-inline constexpr detail_form carcassonne_number{detail_form::sort::integer,
+inline constexpr detail_form carcassonne_number{detail_form::kind::integer,
                                                 -carcassonne::farthest,
                                                 carcassonne::farthest,
                                                 {},
@@ -39,7 +39,7 @@ static_assert(carcassonne::farthest == 71);
 
 [[nodiscard]] constexpr detail_form carcassonne_word(std::span<const std::string_view> words,
                                                      const char* what) noexcept {
-    return {detail_form::sort::word, 0, 0, words, what};
+    return {detail_form::kind::word, 0, 0, words, what};
 }
 
 inline constexpr auto carcassonne_land =

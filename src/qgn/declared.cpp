@@ -147,7 +147,7 @@ private:
 
     detail_form read_detail(const setting& s) {
         if (const auto* const word = s.as<std::string>()) {
-            if (*word == "integer") return {detail_form::sort::integer};
+            if (*word == "integer") return {detail_form::kind::integer};
             if (*word != "any")
                 refuse(s, fmt::format("found `{}`; a detail is {}", escaped(*word), detail_takes), mistakes_);
             return {};
@@ -165,13 +165,13 @@ private:
                 words.push_back(game_.words.emplace_back(*word));
             else
                 refuse(each, fmt::format("found {}; the words that a detail may be are strings", each.type), mistakes_);
-        detail_form form{detail_form::sort::word};
+        detail_form form{detail_form::kind::word};
         form.words = words;
         return form;
     }
 
     detail_form read_range(const setting& s, const setting::table& table) {
-        detail_form form{detail_form::sort::integer};
+        detail_form form{detail_form::kind::integer};
         for (const setting::entry& e : table) {
             if (e.key != "from" && e.key != "to")
                 mistakes_.push_back(no_such_key(e, {"from", "to"}));

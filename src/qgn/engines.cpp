@@ -67,7 +67,7 @@ picture draw_tictactoe(const state& s, const coordinates* last) {
 }
 
 constexpr std::array<detail_form, 2> tictactoe_details{
-    {{detail_form::sort::integer, 0, tictactoe::rows - 1}, {detail_form::sort::integer, 0, tictactoe::columns - 1}}};
+    {{detail_form::kind::integer, 0, tictactoe::rows - 1}, {detail_form::kind::integer, 0, tictactoe::columns - 1}}};
 constexpr std::array<action_form, 1> tictactoe_actions{{{'m', tictactoe_details}}};
 
 // ---- Connect Four: `p&column`
@@ -109,7 +109,7 @@ picture draw_connect4(const state& s, const coordinates* last) {
     return made;
 }
 
-constexpr std::array<detail_form, 1> connect4_details{{{detail_form::sort::integer, 0, connect4::columns - 1}}};
+constexpr std::array<detail_form, 1> connect4_details{{{detail_form::kind::integer, 0, connect4::columns - 1}}};
 constexpr std::array<action_form, 1> connect4_actions{{{'p', connect4_details}}};
 
 // ---- Quill, whose identifiers are drawn by a server as it is asked for them
@@ -122,11 +122,11 @@ constexpr game_form quill{own_key, 2, 2, false, false, quill_actions, "p`, `s`, 
 
 // ---- Carcassonne as in QGN's document
 
-constexpr std::array<detail_form, 2> document_cell{{{detail_form::sort::integer}, {detail_form::sort::integer}}};
+constexpr std::array<detail_form, 2> document_cell{{{detail_form::kind::integer}, {detail_form::kind::integer}}};
 constexpr std::array<detail_form, 3> document_monk{
-    {{detail_form::sort::integer}, {detail_form::sort::integer}, {detail_form::sort::any}}};
+    {{detail_form::kind::integer}, {detail_form::kind::integer}, {detail_form::kind::any}}};
 constexpr std::array<detail_form, 4> document_claim{
-    {{detail_form::sort::integer}, {detail_form::sort::integer}, {detail_form::sort::any}, {detail_form::sort::any}}};
+    {{detail_form::kind::integer}, {detail_form::kind::integer}, {detail_form::kind::any}, {detail_form::kind::any}}};
 constexpr std::array<action_form, 4> document_actions{
     {{'a', document_cell}, {'b', document_claim}, {'b', document_monk}, {'c', {}}}};
 constexpr game_form in_document{carcassonne_key, carcassonne::fewest_teams, carcassonne::most_teams, false,

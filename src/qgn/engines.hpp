@@ -28,7 +28,7 @@ namespace arbiter::qgn {
 
 /// What one detail of an action must be.
 struct detail_form {
-    enum class sort : std::uint8_t { any, integer, word } type = sort::any;
+    enum class kind : std::uint8_t { any, integer, word } type = kind::any;
     std::int64_t least = std::numeric_limits<std::int64_t>::min(); ///< of an integer
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
     std::span<const std::string_view> words{}; ///< of which a word must be one

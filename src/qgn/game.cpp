@@ -145,7 +145,7 @@ std::string table_game::text_of(const engine& rules, std::uint32_t team, const c
     for (std::size_t i = 0; i < form.details.size(); ++i) {
         const detail_form& detail = form.details[i];
         text += i == 0 ? '&' : '.';
-        if (detail.type == detail_form::sort::word)
+        if (detail.type == detail_form::kind::word)
             text += detail.words[at[i]];
         else
             text += std::to_string(static_cast<std::int32_t>(at[i]));

@@ -79,7 +79,7 @@ inline constexpr std::string_view wrong_separators = ",;:";
 /// A detail as the number that an engine takes; nothing where it isn't `wanted`.
 [[nodiscard, gnu::always_inline]] inline std::optional<std::int64_t> number_of(std::string_view detail,
                                                                                const detail_form& wanted) noexcept {
-    if (wanted.type == detail_form::sort::word) {
+    if (wanted.type == detail_form::kind::word) {
         if (detail.empty()) return {};
         if (wanted.find != nullptr) {
             const std::int64_t place = wanted.find(detail);
@@ -219,7 +219,7 @@ private:
         return true;
     }
 
-    [[nodiscard]] static bool is_word(const detail_form& form) noexcept { return form.type == detail_form::sort::word; }
+    [[nodiscard]] static bool is_word(const detail_form& form) noexcept { return form.type == detail_form::kind::word; }
 
     /// So many digits from `at` on, with a `.` between them.
     [[nodiscard, gnu::always_inline]] static bool takes_digits(const char* at, std::span<const detail_form> forms,
@@ -315,7 +315,7 @@ private:
         if (forms.size() < 2 || wrong_separators.find(last) != std::string_view::npos) return;
         if (a.at(a.details).find_first_of(wrong_separators) == std::string_view::npos) return;
         for (const detail_form& form : forms)
-            if (form.type == detail_form::sort::any) return;
+            if (form.type == detail_form::kind::any) return;
         for (const char separator : wrong_separators) {
             verdict other;
             other.form = v.form;
@@ -335,7 +335,7 @@ private:
 
     [[nodiscard, gnu::always_inline]] bool is_right(std::string_view detail, const detail_form& wanted,
                                                     verdict& v) const {
-        if (wanted.type == detail_form::sort::any) return true;
+        if (wanted.type == detail_form::kind::any) return true;
         const std::optional<std::int64_t> number = number_of(detail, wanted);
         if (!number) return false;
         if (setup_.rules != nullptr) v.at[v.number - 1] = static_cast<std::uint32_t>(*number);

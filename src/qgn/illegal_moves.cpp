@@ -142,7 +142,7 @@ private:
         const detail_form& wanted = *verdict_.wanted;
         const span detail = verdict_.detail;
         if (wanted.what != nullptr) return say(no_such_word{verdict_.number, detail, action_.character, {wanted.what}});
-        if (wanted.type == detail_form::sort::word)
+        if (wanted.type == detail_form::kind::word)
             return say(undeclared_word{verdict_.number, detail, action_.character});
         if (!wanted.is_limited() || !integer_in(record_.s.text(detail)))
             return say(not_an_integer{verdict_.number, detail, action_.character});

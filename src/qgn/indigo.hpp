@@ -24,10 +24,10 @@ inline constexpr std::array<std::string_view, indigo::tiles> indigo_tiles = [] {
 [[nodiscard]] std::int64_t indigo_tile_named(std::string_view name) noexcept;
 
 inline constexpr std::array<detail_form, 3> indigo_details{
-    {{detail_form::sort::word, 0, 0, indigo_tiles,
+    {{detail_form::kind::word, 0, 0, indigo_tiles,
       "a tile there, which is three pairs of edges in the order of game servers, such as `abcedf`", indigo_tile_named},
-     {detail_form::sort::integer, 0, indigo::rows - 1},
-     {detail_form::sort::integer, 0, indigo::most_columns - 1}}};
+     {detail_form::kind::integer, 0, indigo::rows - 1},
+     {detail_form::kind::integer, 0, indigo::most_columns - 1}}};
 inline constexpr std::array<action_form, 1> indigo_actions{{{'p', indigo_details}}};
 /// In the order of `indigo::variant`.
 inline constexpr std::array<std::string_view, 2> indigo_variants{"classic", "large_hands"};

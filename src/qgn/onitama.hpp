@@ -19,13 +19,13 @@ inline constexpr std::array<std::string_view, onitama::cards.size()> onitama_car
     return names;
 }();
 
-inline constexpr detail_form onitama_line{detail_form::sort::integer, 0, onitama::size - 1};
+inline constexpr detail_form onitama_line{detail_form::kind::integer, 0, onitama::size - 1};
 inline constexpr std::array<detail_form, 5> onitama_details{
     {onitama_line,
      onitama_line,
      onitama_line,
      onitama_line,
-     {detail_form::sort::word, 0, 0, onitama_cards, "the name of a card there, such as `tiger`"}}};
+     {detail_form::kind::word, 0, 0, onitama_cards, "the name of a card there, such as `tiger`"}}};
 inline constexpr std::array<action_form, 1> onitama_actions{{{'m', onitama_details}}};
 
 [[nodiscard]] constexpr onitama::move onitama_move(const coordinates& at) noexcept {

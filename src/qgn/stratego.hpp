@@ -13,7 +13,7 @@
 
 namespace arbiter::qgn {
 
-inline constexpr detail_form stratego_line{detail_form::sort::integer, 0, stratego::most_size - 1};
+inline constexpr detail_form stratego_line{detail_form::kind::integer, 0, stratego::most_size - 1};
 inline constexpr std::array<detail_form, 4> stratego_details{
     {stratego_line, stratego_line, stratego_line, stratego_line}};
 inline constexpr std::array<action_form, 2> stratego_actions{

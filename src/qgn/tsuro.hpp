@@ -25,9 +25,9 @@ inline constexpr std::array<std::string_view, tsuro::tiles> tsuro_tiles = [] {
 [[nodiscard]] std::int64_t tsuro_tile_named(std::string_view name) noexcept;
 
 inline constexpr std::array<detail_form, 3> tsuro_details{
-    {{detail_form::sort::integer, 0, tsuro::size - 1},
-     {detail_form::sort::integer, 0, tsuro::size - 1},
-     {detail_form::sort::word, 0, 0, tsuro_tiles,
+    {{detail_form::kind::integer, 0, tsuro::size - 1},
+     {detail_form::kind::integer, 0, tsuro::size - 1},
+     {detail_form::kind::word, 0, 0, tsuro_tiles,
       "a tile there, which is four pairs of notches in the order of game servers, such as `ACBGDEFH`",
       tsuro_tile_named}}};
 inline constexpr std::array<action_form, 1> tsuro_actions{{{'p', tsuro_details}}};

@@ -19,13 +19,13 @@ public:
     [[nodiscard]] cause find(const handicap_check& handicap, const points_used& points) {
         cause found;
         if (is_lost_handicap(handicap, found))
-            found.what = cause::sort::handicap;
+            found.what = cause::kind::handicap;
         else if (is_wrong_size(points, found))
-            found.what = cause::sort::size;
+            found.what = cause::kind::size;
         else if (is_stone_too_many(found))
-            found.what = cause::sort::stone;
+            found.what = cause::kind::stone;
         else if (points.are_moves() && is_meant_otherwise(found))
-            found.what = cause::sort::notation;
+            found.what = cause::kind::notation;
         return found;
     }
 
@@ -150,7 +150,7 @@ void report_one(const game_context& c, const points_used::place& p, const cause&
         const span name = c.name_of(list_of(c, p.value.begin));
         auto h = c.report(p.value, point_off_board{name, p.point, board.columns, board.rows});
         const std::optional<box> b = read_box(c.text(p.value));
-        if (b && board.has(b->first) && !c.has_mistakes() && why.what == cause::sort::none) {
+        if (b && board.has(b->first) && !c.has_mistakes() && why.what == cause::kind::none) {
             const go::point last{std::min(b->last.column, board.columns - 1), std::min(b->last.row, board.rows - 1)};
             h.fix("write `{}`", false).replace(p.value, text_of({b->first, last}));
             return;
@@ -192,13 +192,13 @@ cause find_cause(const game_replay& replay, const illegal_moves& illegal, const 
 
 void explain(const game_context& c, const cause& why, collector::handle h) {
     if (c.has_mistakes()) h.without_fixes();
-    if (why.what == cause::sort::size) {
+    if (why.what == cause::kind::size) {
         h.help(did_you_mean_size{why.size});
         fix_size(c, why, h);
-    } else if (why.what == cause::sort::stone) {
+    } else if (why.what == cause::kind::stone) {
         h.help(sgf::stone_too_many{tiny_text(letters_of(why.at)), c.vertex(why.at)});
         fix_stone(c, why, h);
-    } else if (why.what == cause::sort::notation) {
+    } else if (why.what == cause::kind::notation) {
         h.help(why.moves == off_board_as::pass ? any_message(did_you_mean_pass{}) : did_you_mean_small{});
         fix_moves(c, why, h);
     }
@@ -206,7 +206,7 @@ void explain(const game_context& c, const cause& why, collector::handle h) {
 
 void report_off_board(const game_context& c, const points_used& points, const cause& why, std::span<const typo> typos) {
     const std::uint32_t count = points.off_board();
-    const bool is_one_habit = why.what == cause::sort::notation && count > 1;
+    const bool is_one_habit = why.what == cause::kind::notation && count > 1;
     if (is_one_habit || (points.may_have_one_cause() && (c.facts.board.is_square() || count >= points_used::most_kept)))
         return report_all(c, points, why);
     for (std::uint32_t i = 0; i < count; ++i) report_one(c, points.first().at(i), why, typos);

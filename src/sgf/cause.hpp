@@ -71,8 +71,8 @@ struct illegal_moves {
 
 /// Of all that is illegal in a game.
 struct cause {
-    enum class sort : std::uint8_t { none, handicap, size, stone, notation };
-    sort what = sort::none;
+    enum class kind : std::uint8_t { none, handicap, size, stone, notation };
+    kind what = kind::none;
     off_board_as moves = off_board_as::nothing; ///< what all that are off the board may be meant as
     std::vector<go::point> stones;              ///< of the handicap that is lost
     unsigned size = 0;                          ///< of the board that is meant

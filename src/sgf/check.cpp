@@ -84,11 +84,11 @@ known_reasons reasons_for(const game_replay& replay, game_check& first, const po
     const bool may_have_cause =
         illegal.count != 0 || points.may_have_one_cause() || points.are_moves() || first.handicap().is_missing();
     if (known.typos.empty() && may_have_cause) known.why = find_cause(replay, illegal, first.handicap(), points);
-    if (known.why.what == cause::sort::none && !points.may_have_one_cause())
+    if (known.why.what == cause::kind::none && !points.may_have_one_cause())
         find_typos(replay, first.starts(), false, budget, known.typos);
     known.is_reported_elsewhere =
-        known.why.what == cause::sort::handicap || (known.why.what == cause::sort::size && points.off_board() != 0);
-    if (known.why.what != cause::sort::none && illegal.count != 0) known.lines.clear();
+        known.why.what == cause::kind::handicap || (known.why.what == cause::kind::size && points.off_board() != 0);
+    if (known.why.what != cause::kind::none && illegal.count != 0) known.lines.clear();
     std::erase_if(known.lines, [&](const illegal_line& l) { return known.has_typo_for(l.first); });
     return known;
 }
@@ -139,7 +139,7 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
     const bool is_reported_elsewhere = is_closed_early || (miscoloured != 0 && illegal.count != 0);
     const known_reasons known =
         is_reported_elsewhere ? reasons_elsewhere() : reasons_for(replay, first, points, shared.budget);
-    const bool is_explained = is_reported_elsewhere || (known.why.what != cause::sort::none && illegal.count != 0);
+    const bool is_explained = is_reported_elsewhere || (known.why.what != cause::kind::none && illegal.count != 0);
     if (is_explained || !known.typos.empty() || !known.lines.empty()) {
         c.findings.roll_back(before);
         move_check second(replay, shared.stones, shared.made_by, &known);
@@ -152,7 +152,7 @@ void check_moves(const game_context& c, const options& o, const points_used& poi
     if ((c.nodes[c.game].flags & closes_early) == 0) first.turns().report(c, miscoloured, known.typos);
     first.handicap().report(known.why.stones, illegal.count);
     report_off_board(c, points, known.why, known.typos);
-    if (known.why.what == cause::sort::none) shared.unjudged.add(c, first.unjudged(), points, known.typos);
+    if (known.why.what == cause::kind::none) shared.unjudged.add(c, first.unjudged(), points, known.typos);
 }
 
 } // namespace

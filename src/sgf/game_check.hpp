@@ -277,7 +277,7 @@ private:
             if (rule != go::broken::occupied || !is_again(m)) note_start(m.id, is_played ? origin : 0);
             note_line(m.id);
         } else if (now_.is_reported || (known_->has_typo_for(m.id) && !known_->reports_typo(m.id)) ||
-                   known_->is_reported_elsewhere || (known_->why.what != cause::sort::none && illegal_.count > 1)) {
+                   known_->is_reported_elsewhere || (known_->why.what != cause::kind::none && illegal_.count > 1)) {
             return;
         }
         report_illegal(m, rule, origin);

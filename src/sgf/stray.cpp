@@ -46,17 +46,17 @@ constexpr std::array<unseen, 12> unseen_characters{{
 }};
 
 /// What a text is an example of.
-enum class sort : std::uint8_t { bracket, name, move, value, number, unseen, sign, other };
+enum class stray_kind : std::uint8_t { bracket, name, move, value, number, unseen, sign, other };
 
 struct example {
-    sort what;
+    stray_kind what;
     std::string_view text;
     const unseen* character = nullptr;
 
     /// Whether both are one habit of their writer.
     [[nodiscard]] bool is_like(const example& e) const noexcept {
         if (what != e.what) return false;
-        return what < sort::unseen || text == e.text;
+        return what < stray_kind::unseen || text == e.text;
     }
 };
 
@@ -196,16 +196,16 @@ example example_of(const game_context& c, span where) noexcept {
     const std::string_view record = c.text();
     const std::string_view text = record.substr(where.begin, where.size());
     if (const node* const leaf = text == "]" ? leaf_around(c, where) : nullptr; leaf != nullptr)
-        return {ends_plain_line(c, *leaf, where) ? sort::sign : sort::bracket, text};
+        return {ends_plain_line(c, *leaf, where) ? stray_kind::sign : stray_kind::bracket, text};
     if (opens_value(record, where.end) && std::all_of(text.begin(), text.end(), is_name_sign))
-        return {sort::name, text};
-    if (!point_of_move(text).empty()) return {sort::move, text};
-    if (!value_in_brackets(text).empty()) return {sort::value, text};
-    if (is_number(text)) return {sort::number, text};
+        return {stray_kind::name, text};
+    if (!point_of_move(text).empty()) return {stray_kind::move, text};
+    if (!value_in_brackets(text).empty()) return {stray_kind::value, text};
+    if (is_number(text)) return {stray_kind::number, text};
     for (const unseen& u : unseen_characters)
-        if (text == u.bytes) return {sort::unseen, text, &u};
-    if (is_quote(text)) return {sort::sign, quote};
-    return {are_signs(text) || is_second_close(c, where) ? sort::sign : sort::other, text};
+        if (text == u.bytes) return {stray_kind::unseen, text, &u};
+    if (is_quote(text)) return {stray_kind::sign, quote};
+    return {are_signs(text) || is_second_close(c, where) ? stray_kind::sign : stray_kind::other, text};
 }
 
 /// Texts that are alike, in one game.
@@ -231,23 +231,23 @@ void report(const game_context& c, const kept& k) {
     };
     if (is_of_trees(k.of.text)) return report(misplaced_sign{first}, misplaced_sign{first}); // one each
     switch (k.of.what) {
-    case sort::bracket:
+    case stray_kind::bracket:
         return report(bracket_in_text{}, many_brackets_in_texts{count}, "write `\\]`", "write `\\]` in each place");
-    case sort::name:
+    case stray_kind::name:
         return report(bad_name{first}, many_bad_names{count, first}, "write `{}`", "write all of them in capitals");
-    case sort::move:
+    case stray_kind::move:
         return report(move_without_brackets{first}, moves_without_brackets{count, first}, "write `{}`",
                       "write each move in brackets");
-    case sort::value:
+    case stray_kind::value:
         return report(value_without_brackets{first}, values_without_brackets{count, first}, "write `{}`",
                       "write each in square brackets");
-    case sort::number:
+    case stray_kind::number:
         return report(move_number{first}, move_numbers{count, first}, "leave it out", "leave the numbers out");
-    case sort::unseen:
+    case stray_kind::unseen:
         return report(unseen_character{{k.of.character->number}, {k.of.character->name}},
                       unseen_characters_often{{k.of.character->number}, {k.of.character->name}, count},
                       "write a blank in its place", "write blanks in their place");
-    case sort::sign:
+    case stray_kind::sign:
         return report(stray_sign{first}, stray_text_often{first, count}, begins_nodes(k) ? "write `;`" : "leave it out",
                       begins_nodes(k) ? "write `;` before moves, leave the others out" : "leave all of them out");
     default:
@@ -303,29 +303,29 @@ bool stands_for_letter(std::string_view record, span where) noexcept {
 /// How one is fixed, where that is known.
 void fix(const game_context& c, kept& k, const example& e, span where) {
     const std::string_view record = c.text();
-    if (e.what == sort::bracket && may_be_text(c, where))
+    if (e.what == stray_kind::bracket && may_be_text(c, where))
         k.all.fix_with(point(where.begin), "\\");
-    else if (e.what == sort::move)
+    else if (e.what == stray_kind::move)
         k.all.fix_with(where, std::string(1, e.text[0]) + '[' + std::string(point_of_move(e.text)) + ']');
-    else if (e.what == sort::value)
+    else if (e.what == stray_kind::value)
         k.all.fix_with(where, std::string(e.text.substr(0, e.text.find_first_of("({<")))
                                   .append("[")
                                   .append(value_in_brackets(e.text))
                                   .append("]"));
-    else if (e.what == sort::sign && (may_be_bracket(record, e, where) || stands_for_letter(record, where) ||
-                                      (e.text == ";" && move_follows(record, where)) ||
-                                      (e.text.starts_with(']') && follows_half_point(record, where))))
+    else if (e.what == stray_kind::sign && (may_be_bracket(record, e, where) || stands_for_letter(record, where) ||
+                                            (e.text == ";" && move_follows(record, where)) ||
+                                            (e.text.starts_with(']') && follows_half_point(record, where))))
         k.all.give_up_fix();
-    else if (e.what == sort::number || e.what == sort::sign)
-        k.all.fix_with(where, e.what == sort::sign && move_follows(record, where) ? ";" : "");
-    else if (e.what == sort::unseen)
+    else if (e.what == stray_kind::number || e.what == stray_kind::sign)
+        k.all.fix_with(where, e.what == stray_kind::sign && move_follows(record, where) ? ";" : "");
+    else if (e.what == stray_kind::unseen)
         k.all.fix_with(where, " ");
-    else if (e.what == sort::name && std::all_of(e.text.begin(), e.text.end(), ascii::is_letter) &&
+    else if (e.what == stray_kind::name && std::all_of(e.text.begin(), e.text.end(), ascii::is_letter) &&
              find_property(find_name(capitalized(e.text))) != nullptr)
         k.all.fix_with(where, capitalized(e.text));
-    else if (e.what == sort::other && closes_early_at(record, where.begin) && where.size() == 1)
+    else if (e.what == stray_kind::other && closes_early_at(record, where.begin) && where.size() == 1)
         k.all.fix_with({where.begin - 4, where.end}, std::string(record.substr(where.begin - 4, 3)) + e.text[0] + ']');
-    else if (e.what == sort::bracket || e.what == sort::name || e.what == sort::other)
+    else if (e.what == stray_kind::bracket || e.what == stray_kind::name || e.what == stray_kind::other)
         k.all.give_up_fix();
 }
 
@@ -395,7 +395,7 @@ void report_stray_text(const game_context& c) {
     const auto end = all.end();
     constexpr std::ptrdiff_t few = 3; // brackets, each of which is reported by itself
     const bool has_few_brackets =
-        std::count_if(next, end, [&](span s) { return example_of(c, s).what == sort::bracket; }) <= few;
+        std::count_if(next, end, [&](span s) { return example_of(c, s).what == stray_kind::bracket; }) <= few;
     // where there are others, those after the first of these are counted with the position that isn't known
     const bool may_lack_moves = next != end && c.facts.replayable && count_plies(c.nodes, {c.game + 1, game.next}) == 0;
     std::vector<kept> sorts;
@@ -404,12 +404,12 @@ void report_stray_text(const game_context& c) {
         auto found = std::find_if(sorts.begin(), sorts.end(), [&](const kept& k) { return k.of.is_like(e); });
         const bool is_new = found == sorts.end();
         const bool is_single = (is_new && (sorts.size() == most_sorts || e.text.size() > longest)) ||
-                               (e.what == sort::bracket && has_few_brackets) || is_of_trees(e.text);
+                               (e.what == stray_kind::bracket && has_few_brackets) || is_of_trees(e.text);
         kept single{e, {}};
         if (found == sorts.end() && !is_single) found = sorts.insert(found, {e, {}});
         kept& k = is_single ? single : *found;
         k.all.add(*next, c.number);
-        if (may_lack_moves && e.what == sort::name && (e.text == "b" || e.text == "w")) ++k.moves;
+        if (may_lack_moves && e.what == stray_kind::name && (e.text == "b" || e.text == "w")) ++k.moves;
         fix(c, k, e, *next);
         if (is_single) report(c, single);
     }
