@@ -72,7 +72,7 @@ int run_fmt(const fmt_options& o) {
     io::configurations configured = configurations_of(o.config);
     run.input.configured = &configured;
     const bool in_place = run.mode == io::formatting::in_place;
-    run.last_words = [&o, in_place](const io::format_result& so_far) {
+    run.on_interrupt = [&o, in_place](const io::format_result& so_far) {
         if (!o.quiet) complain_raw(format_summary(so_far, in_place));
     };
     io::output out = standard_output();

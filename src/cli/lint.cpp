@@ -378,7 +378,7 @@ int lint(const lint_options& o) {
     baselines against(o);
     against.use_in(run);
     const sinks to = open_outputs(o, files, run);
-    run.last_words = [&o, &run](const io::run_result& so_far) {
+    run.on_interrupt = [&o, &run](const io::run_result& so_far) {
         if (!o.quiet) complain_raw(summary(so_far, run.fix));
     };
     progress_line line({"checked", run.input.records ? "record" : "file", true}, !o.quiet);

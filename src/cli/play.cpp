@@ -349,7 +349,7 @@ int play(const play_options& o) {
     io::output out = standard_output();
     loose_record loose;
     if (!opened.kept.file) loose.set(opened.game->record());
-    const auto last_words = [&opened, &loose] {
+    const auto on_interrupt = [&opened, &loose] {
         if (opened.kept.file) {
             complain_raw("\n");
             return complain(fmt::format("interrupted; the record is in {}", opened.kept.path));
@@ -357,7 +357,7 @@ int play(const play_options& o) {
         (void)print('\n' + loose.farewell());
         complain("interrupted");
     };
-    const io::interruptible this_run(last_words, {}, false);
+    const io::interruptible this_run(on_interrupt, {}, false);
     return player_loop(o, opened, loose, out).run(o);
 }
 

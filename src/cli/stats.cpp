@@ -65,7 +65,7 @@ int run_stats(const stats_options& o) {
     run.look = [&all](const report& r) -> std::function<void()> {
         return [&all, counts = record_counts(r)] { all.add(counts); };
     };
-    run.last_words = [&o](const io::run_result& so_far) {
+    run.on_interrupt = [&o](const io::run_result& so_far) {
         if (!o.quiet) complain_raw(stats_summary(so_far));
     };
     progress_line line({"counted", run.input.records ? "record" : "file", true}, !o.quiet);

@@ -490,7 +490,7 @@ public:
         const fix_counts fixed = changes_.so_far();
         now.fixes.fixed = fixed.fixed;
         now.fixes.files = fixed.files;
-        if (options_.last_words) options_.last_words(now);
+        if (options_.on_interrupt) options_.on_interrupt(now);
         if (is_cut_off_) end_documents(now.totals);
     }
 

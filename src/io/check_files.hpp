@@ -68,7 +68,7 @@ struct run_options {
     /// The problem of a record that an output would replace; nothing if it is no output. Of many threads. May be null.
     std::function<std::optional<problem>(const std::string& path)> lossy;
     /// Says what was done, where an interrupt ends the process in the middle of the run; on another thread.
-    std::function<void(const run_result& so_far)> last_words;
+    std::function<void(const run_result& so_far)> on_interrupt;
 };
 
 /// That `s` is no notation's, and what to do.

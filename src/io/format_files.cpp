@@ -154,7 +154,7 @@ format_result format_files(const format_run& o, output& to, const std::function<
     };
     const interruptible this_run([&] {
         if (o.shown != nullptr) o.shown->end();
-        if (o.last_words) o.last_words(all.so_far());
+        if (o.on_interrupt) o.on_interrupt(all.so_far());
     });
     std::vector<formatted> outcomes(most_under_way(o.jobs));
     run_in_order(

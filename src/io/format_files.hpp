@@ -37,7 +37,7 @@ struct format_run {
     unsigned jobs = 1;
     progress* shown = nullptr; ///< counts what is done; null where nobody looks
     /// Says what was done, where an interrupt ends the process in the middle of the run; on another thread.
-    std::function<void(const format_result& so_far)> last_words;
+    std::function<void(const format_result& so_far)> on_interrupt;
 };
 
 /// Lays out every input. Each problem goes to `complain` when it comes up, and the run goes on. Stops when nobody reads the

@@ -34,8 +34,8 @@ struct run_under_way {
     std::mutex lock; ///< kept until the process ends by who says the last words
     std::atomic<bool> is_there = false;
     bool ends_itself = true;
-    std::function<void()> last_words;
-    std::function<void()> last_acts;
+    std::function<void()> on_interrupt;
+    std::function<void()> on_exit;
 };
 
 /// Outlives everything, as a signal may come late.
@@ -111,22 +111,22 @@ void end_run(int interrupted_status) {
             .detach();
     } catch (const std::system_error&) { // there are too many threads
     }
-    if (the_run().last_acts) the_run().last_acts();
+    if (the_run().on_exit) the_run().on_exit();
     end_of_temporaries(); // from here on no file changes any more
     end_of_keyboard();
-    the_run().last_words();
+    the_run().on_interrupt();
     end_of_children(); // late: what they can't answer any more is read by nobody
     end_of_writes();
     ::_exit(interrupted_status);
 }
 
 /// Waits for what is said, unless nobody reads it.
-void say(const std::function<void()>& last_words) {
+void say(const std::function<void()>& on_interrupt) {
     try {
         const auto said = std::make_shared<std::promise<void>>();
         const std::future<void> is_said = said->get_future();
-        std::thread([said, last_words] {
-            last_words();
+        std::thread([said, on_interrupt] {
+            on_interrupt();
             said->set_value();
         }).detach();
         (void)is_said.wait_for(time_to_speak);
@@ -135,7 +135,7 @@ void say(const std::function<void()>& last_words) {
 }
 
 /// What the thread runs that gets all signals.
-void watch(const sigset_t& signals, int interrupted_status, const std::function<void()>& last_words) {
+void watch(const sigset_t& signals, int interrupted_status, const std::function<void()>& on_interrupt) {
     for (;;) {
         int signal = 0;
         ::sigwait(&signals, &signal);
@@ -143,7 +143,7 @@ void watch(const sigset_t& signals, int interrupted_status, const std::function<
             std::unique_lock no_run_begins(the_run().lock);
             if (!the_run().is_there) {
                 end_of_keyboard();
-                say(last_words);
+                say(on_interrupt);
                 return end_by(signal, interrupted_status);
             }
             interrupted = true;
@@ -160,11 +160,11 @@ void watch(const sigset_t& signals, int interrupted_status, const std::function<
 
 } // namespace
 
-void end_cleanly(int interrupted_status, std::function<void()> last_words) {
+void end_cleanly(int interrupted_status, std::function<void()> on_interrupt) {
     const sigset_t signals = signals_that_end();
     ::pthread_sigmask(SIG_BLOCK, &signals, nullptr); // in all threads that come
     try {
-        std::thread(watch, signals, interrupted_status, std::move(last_words)).detach();
+        std::thread(watch, signals, interrupted_status, std::move(on_interrupt)).detach();
     } catch (const std::system_error&) { // there are too many threads: they end the process at once
         ::pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
     }
@@ -174,11 +174,11 @@ bool is_interrupted() noexcept {
     return interrupted;
 }
 
-interruptible::interruptible(std::function<void()> last_words, std::function<void()> last_acts, bool ends_itself) {
+interruptible::interruptible(std::function<void()> on_interrupt, std::function<void()> on_exit, bool ends_itself) {
     const std::lock_guard changing(the_run().lock);
     the_run().ends_itself = ends_itself;
-    the_run().last_words = std::move(last_words);
-    the_run().last_acts = std::move(last_acts);
+    the_run().on_interrupt = std::move(on_interrupt);
+    the_run().on_exit = std::move(on_exit);
     the_run().is_there = true;
 }
 
@@ -187,11 +187,11 @@ interruptible::~interruptible() {
     the_run().is_there = false;
 }
 
-unbroken_write::unbroken_write() {
+uninterruptible_write::uninterruptible_write() {
     writing().lock_shared();
 }
 
-unbroken_write::~unbroken_write() {
+uninterruptible_write::~uninterruptible_write() {
     writing().unlock_shared();
 }
 

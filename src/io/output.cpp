@@ -42,7 +42,7 @@ std::string behind_links(const std::string& path) {
 }
 
 int write_all(int fd, std::string_view text) {
-    const unbroken_write whole;
+    const uninterruptible_write whole;
     while (!text.empty()) {
         const ssize_t written = ::write(fd, text.data(), text.size());
         if (written < 0 && errno == EINTR) continue;
