@@ -34,7 +34,7 @@ struct odd_number
 /// Moves in letters: where a board is known, which numbers they are is reported in one finding for all.
 struct other_coordinates {
     static constexpr bool reported_by_check = true;
-    static constexpr bool spares = true;
+    static constexpr bool skipped_by_recovery = true;
     static constexpr const arbiter::rule& rule = rules::unexpected;
 };
 
@@ -74,7 +74,7 @@ struct stray_comma
 /// Writers forget one, or all: these are one finding.
 struct missing_comma : message<"expected a comma between two numbers", rules::unexpected> {
     static constexpr bool reported_by_check = true;
-    static constexpr bool spares = true;
+    static constexpr bool skipped_by_recovery = true;
 };
 
 using missing_commas = message<"expected a comma between two numbers (and {others:number} more)", rules::unexpected>;
@@ -90,7 +90,7 @@ struct inner_bracket
 
 /// Before or behind all numbers.
 struct outer_bracket : inner_bracket {
-    static constexpr bool spares = true;
+    static constexpr bool skipped_by_recovery = true;
     static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
@@ -120,7 +120,7 @@ struct text_after_value : odd_line {
 };
 
 struct line_closer : message<"a line ends with its value; `{found}` has no place behind it", rules::unexpected> {
-    static constexpr bool spares = true;
+    static constexpr bool skipped_by_recovery = true;
     static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
@@ -157,7 +157,7 @@ struct quoted_key : message<"`{key}` can't be a key of a game file, which has no
 
 struct plain_quoted_key : message<"the key `{key}` is in quotes; write it without them", rules::unexpected> {
     static plain_quoted_key of(span where) { return plain_quoted_key{span{where.begin + 1, where.end - 1}}; }
-    static constexpr bool spares = true;
+    static constexpr bool skipped_by_recovery = true;
     static constexpr bool is_habit = true;
     static void fix(collector::handle& h, span matched, std::string_view record);
 };
@@ -170,7 +170,7 @@ struct odd_value : message<"`{found}` is no value that DGF has; write text in `\
 };
 
 struct literal_string : message<"this text is in single quotes; write it in `\"`", rules::unexpected> {
-    static constexpr bool spares = true;
+    static constexpr bool skipped_by_recovery = true;
     static constexpr bool is_habit = true;
     static void fix(collector::handle& h, span matched, std::string_view record);
 };
@@ -191,12 +191,12 @@ struct odd_escape
     : message<"`{escape}` is no escape; the escapes are `\\b`, `\\t`, `\\n`, `\\f`, `\\r`, `\\\"`, `\\\\`, "
               "`\\uXXXX` and `\\UXXXXXXXX`",
               rules::unexpected> {
-    static constexpr bool spares = true;
+    static constexpr bool skipped_by_recovery = true;
 };
 
 struct no_character
     : message<"`{escape}` is no character: it is a surrogate, or above `\\U0010FFFF`", rules::unexpected> {
-    static constexpr bool spares = true;
+    static constexpr bool skipped_by_recovery = true;
 };
 
 } // namespace arbiter::dgf

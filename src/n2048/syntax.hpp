@@ -73,7 +73,7 @@ using second_tiles =
 
 struct line_comment : message<"a comment is in braces, `{{…}`; this one begins with `;` instead", rules::unexpected> {
     static constexpr bool is_gathered = true;
-    static constexpr bool spares = true;
+    static constexpr bool skipped_by_recovery = true;
 };
 
 using line_comments =

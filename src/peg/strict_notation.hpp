@@ -34,12 +34,13 @@ template <class Rule>
     const std::string_view name = tao::pegtl::demangle<Rule>();
     bool is_error = true;
     if constexpr (requires { diagnostic::rule; }) is_error = diagnostic::rule.level == severity::error;
-    if constexpr (requires { diagnostic::spares; }) is_error = false; // so that nodes around it aren't broken
+    if constexpr (requires { diagnostic::skipped_by_recovery; })
+        is_error = false; // so that nodes around it aren't broken
     constexpr bool joins_error = requires {
         diagnostic::joins_error;
     };
-    constexpr bool spoils_ply = requires {
-        diagnostic::spoils_ply;
+    constexpr bool makes_ply_an_error = requires {
+        diagnostic::makes_ply_an_error;
     };
     constexpr bool follows_edits = requires {
         diagnostic::follows_edits;
@@ -47,8 +48,13 @@ template <class Rule>
     habit_of habit = habit_of::same_words;
     if constexpr (requires { diagnostic::is_habit; }) habit = habit_of::any_words;
     if constexpr (requires { diagnostic::is_gathered; }) habit = habit_of::gathered;
-    return {
-        name.substr(name.rfind(':') + 1), is_error, joins_error, spoils_ply, follows_edits, habit, report<diagnostic>};
+    return {name.substr(name.rfind(':') + 1),
+            is_error,
+            joins_error,
+            makes_ply_an_error,
+            follows_edits,
+            habit,
+            report<diagnostic>};
 }
 
 } // namespace detail

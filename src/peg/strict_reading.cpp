@@ -36,7 +36,7 @@ public:
         for (const repair& r : repairs_)
             if (const known_mistake* const m = notation_.mistake_of(r); m != nullptr && m->is_error) {
                 wrong_.push_back(r.where);
-                if (m->spoils_ply) spoils_.push_back(r.where.begin);
+                if (m->makes_ply_an_error) ply_errors_.push_back(r.where.begin);
             }
         for (const repair& r : repairs_) {
             if (r.what != repair::mistake) edited_.push_back({r.where.begin, std::max(r.where.end, r.fixed.end)});
@@ -98,7 +98,7 @@ private:
             }
             node* const last = to == 0 ? nullptr : &nodes_[to - 1];
             if (n.kind == kind::error && last != nullptr && last->kind == kind::ply &&
-                std::binary_search(spoils_.begin(), spoils_.end(), n.begin)) {
+                std::binary_search(ply_errors_.begin(), ply_errors_.end(), n.begin)) {
                 last->kind = kind::error;
                 last->flags = 0;
             }
@@ -332,8 +332,8 @@ private:
     std::vector<repair> repairs_;
     bool has_flags_; ///< those of what is right are there
     node_vector nodes_;
-    std::vector<std::uint32_t> spoils_; ///< where known mistakes begin that spoil the ply before them
-    std::vector<span> wrong_;           ///< where known mistakes that are errors stand
+    std::vector<std::uint32_t> ply_errors_; ///< where known mistakes begin that spoil the ply before them
+    std::vector<span> wrong_;               ///< where known mistakes that are errors stand
     std::vector<span> edited_; ///< where all else that is wrong begins, and how far it reaches with all before it
     std::vector<const repair*> of_unclosed_; ///< known mistakes that are reported as a bracket that is never closed
     node_id at_ = 0;

@@ -23,9 +23,9 @@ inline constexpr std::uint32_t most_repairs = 1000;
 struct known_mistake {
     std::string_view rule;
     bool is_error;
-    bool joins_error;   ///< right behind what can't be read either it is a part of that
-    bool spoils_ply;    ///< the ply right before it can't be judged
-    bool follows_edits; ///< where something is fixed beside it, nothing is said of it
+    bool joins_error;        ///< right behind what can't be read either it is a part of that
+    bool makes_ply_an_error; ///< the ply right before it can't be judged
+    bool follows_edits;      ///< where something is fixed beside it, nothing is said of it
     habit_of habit;
     void (*report)(const source& s, span matched, bool may_fix, collector& findings);
 };

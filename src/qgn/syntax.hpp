@@ -32,7 +32,7 @@ struct quote_in_value
 
 /// The name can be read, and what follows it.
 struct bracket_too_many : message<"`{found}` has a bracket too many; a tag is `[name \"value\"]`", rules::unexpected> {
-    static constexpr bool spares = true;
+    static constexpr bool skipped_by_recovery = true;
     static void fix(collector::handle& h, span matched, std::string_view record);
 };
 
@@ -110,7 +110,7 @@ struct empty_detail
 struct broken_action
     : message<"`{found}` is no action; if it is the rest of the one before it, no white space can stand between them",
               rules::unexpected> {
-    static constexpr bool spoils_ply = true; // which may lack it
+    static constexpr bool makes_ply_an_error = true; // which may lack it
 };
 
 struct odd_token {
