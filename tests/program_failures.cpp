@@ -2,7 +2,7 @@
 #include "program_support.hpp"
 
 #include "arbiter/notation.hpp"
-#include "io/safely.hpp"
+#include "io/report_exceptions.hpp"
 #include "io/walk.hpp"
 
 #include <fmt/format.h>
@@ -282,7 +282,8 @@ BOOST_AUTO_TEST_CASE(what_is_thrown_at_one_input) {
     using arbiter::io::record_input;
     const auto reason = [](const arbiter::io::input& from, auto what) {
         const auto work = [&]() -> std::string { throw what; };
-        return arbiter::io::safely(from, "count it", work, [](const arbiter::io::problem& p) { return p.message; });
+        return arbiter::io::report_exceptions(from, "count it", work,
+                                              [](const arbiter::io::problem& p) { return p.message; });
     };
     const record_input line{"{}", "games.jsonl", 3};
     BOOST_TEST(reason(file_input{"x.ugn"}, std::bad_alloc()) == "x.ugn: there is too little memory to count it");

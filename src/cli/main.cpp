@@ -4,7 +4,7 @@
 #include "cli/console.hpp"
 #include "cli/help.hpp"
 #include "core/suggest.hpp"
-#include "io/safely.hpp"
+#include "io/report_exceptions.hpp"
 
 #include <fmt/format.h>
 

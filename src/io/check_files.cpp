@@ -6,7 +6,7 @@
 #include "io/interrupt.hpp"
 #include "io/path.hpp"
 #include "io/pipeline.hpp"
-#include "io/safely.hpp"
+#include "io/report_exceptions.hpp"
 #include "peg/runtime_notation.hpp"
 #include "render/display.hpp"
 
@@ -428,7 +428,7 @@ public:
             outcome.state = checked::not_begun;
             return outcome;
         }
-        checked outcome = safely(
+        checked outcome = report_exceptions(
             in, "check it", [&] { return check_one(in, options_, sinks_, changes_); },
             [](problem why) { return failed_check({std::move(why)}); });
         if (outcome.state == checked::failed) add_problem(outcome, in, sinks_);

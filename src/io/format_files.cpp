@@ -7,7 +7,7 @@
 #include "io/path.hpp"
 #include "io/pipeline.hpp"
 #include "io/replace.hpp"
-#include "io/safely.hpp"
+#include "io/report_exceptions.hpp"
 #include "render/diff.hpp"
 #include "render/display.hpp"
 
@@ -107,8 +107,8 @@ formatted format_one(input& in, const format_run& o) {
     return no_record(what, no_notation(what.record), "its content is of no notation", o);
 }
 
-formatted format_safely(input& in, const format_run& o) {
-    return safely(
+formatted format_or_report(input& in, const format_run& o) {
+    return report_exceptions(
         in, "lay it out", [&] { return format_one(in, o); }, not_formatted);
 }
 
@@ -120,7 +120,7 @@ public:
     /// Of many threads.
     [[nodiscard]] formatted work(input& in) {
         if (is_interrupted()) return {};
-        formatted outcome = format_safely(in, options_);
+        formatted outcome = format_or_report(in, options_);
         if (options_.shown != nullptr) options_.shown->add(outcome.bytes, 0);
         const std::lock_guard counting(lock_);
         ++(total_.*outcome.counts_as);

@@ -19,7 +19,8 @@ namespace arbiter::io {
 /// What `work` gives. Where it throws, `failed(problem)`, which gives the same; `purpose` is what there was too little
 /// memory for.
 template <class Work, class Failed>
-auto safely(const input& in, std::string_view purpose, const Work& work, const Failed& failed) -> decltype(work()) {
+auto report_exceptions(const input& in, std::string_view purpose, const Work& work, const Failed& failed)
+    -> decltype(work()) {
     try {
         return work();
     } catch (const std::bad_alloc&) {
