@@ -19,7 +19,7 @@ void check_each(const report& r) {
             if (each.edits.empty()) broken("a fix of {} has no edits", f.code());
             check_edits(each.edits, r, f.code());
             if (f.rule().fix == fixable::no) broken("{} has a fix, which its rule denies", f.code());
-            if (each.safe && f.rule().fix != fixable::safely)
+            if (each.safe && f.rule().fix != fixable::safe)
                 broken("{} has a safe fix, which its rule denies", f.code());
         }
 }

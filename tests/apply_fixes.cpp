@@ -24,7 +24,7 @@ template <char Letter>
 struct letter_rule {
     static constexpr std::array<char, 6> code{'t', 'o', 'y', '/', Letter, '\0'};
     static constexpr arbiter::rule rule{
-        {code.data(), 5}, arbiter::severity::error, arbiter::fixable::unsafely, "a letter"};
+        {code.data(), 5}, arbiter::severity::error, arbiter::fixable::unsafe, "a letter"};
 };
 template <char Letter>
 using letter = arbiter::message<"a letter", letter_rule<Letter>::rule>;

@@ -148,7 +148,7 @@ void check_promises(const test::corpus_file& file, const arbiter::report& r) {
     for (const arbiter::finding& f : r.findings())
         for (const arbiter::fix& fix : f.fixes())
             BOOST_TEST(
-                (f.rule().fix == arbiter::fixable::safely || (!fix.safe && f.rule().fix == arbiter::fixable::unsafely)),
+                (f.rule().fix == arbiter::fixable::safe || (!fix.safe && f.rule().fix == arbiter::fixable::unsafe)),
                 file.label() << ", " << f.code() << ": brings a fix that its rule doesn't promise: " << fix.title);
 }
 

@@ -174,9 +174,9 @@ BOOST_AUTO_TEST_CASE(pages_have_the_same_parts) {
                                               "## Right"};
             if (parts.headings.size() > headings.size()) headings.emplace_back("## When to ignore it");
             BOOST_TEST(parts.headings == headings);
-            const char* const fix = r->fix == arbiter::fixable::safely     ? "safe fix"
-                                    : r->fix == arbiter::fixable::unsafely ? "unsafe fix"
-                                                                           : "no fix";
+            const char* const fix = r->fix == arbiter::fixable::safe     ? "safe fix"
+                                    : r->fix == arbiter::fixable::unsafe ? "unsafe fix"
+                                                                         : "no fix";
             BOOST_TEST(parts.summary == fmt::format("{} · {} · {}", name_of(r->level), fix, r->summary));
             BOOST_TEST(parts.names_source, "a line `Source: …` names the document that the rule comes from");
             BOOST_TEST(page->second.ends_with("\n"));

@@ -81,7 +81,7 @@ const std::vector<std::string>& pieces() {
 
 // ---- findings
 
-constexpr arbiter::rule test_rule{"test/number", arbiter::severity::error, arbiter::fixable::safely, "a number"};
+constexpr arbiter::rule test_rule{"test/number", arbiter::severity::error, arbiter::fixable::safe, "a number"};
 constexpr arbiter::rule other_rule{"other/number", arbiter::severity::style, arbiter::fixable::no, "a number"};
 
 using numbered = arbiter::message<"number {n:number}", test_rule, arbiter::about<"n">>;

@@ -37,7 +37,7 @@ enum class severity : std::uint8_t { style, warning, error };
 
 /// Whether findings of a rule can come with a fix. A *safe* fix is one that the record itself proves; an
 /// *unsafe* one changes a claim. A rule that has safe fixes may have unsafe ones for some findings.
-enum class fixable : std::uint8_t { no, safely, unsafely };
+enum class fixable : std::uint8_t { no, safe, unsafe };
 
 /// `no`, `safe` or `unsafe`.
 [[nodiscard]] std::string_view name_of(fixable f) noexcept;

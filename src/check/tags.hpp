@@ -131,13 +131,13 @@ void report_cr_in_values(const source& s, const tree& t, node_id game, collector
 [[nodiscard]] std::optional<std::string> meant_iso_day(std::string_view value);
 
 namespace rules {
-inline constexpr rule tag_missing{"tag/missing", severity::error, fixable::safely, "a required tag that is not there"};
+inline constexpr rule tag_missing{"tag/missing", severity::error, fixable::safe, "a required tag that is not there"};
 inline constexpr rule tag_duplicate{"tag/duplicate", severity::error, fixable::no, "a tag that occurs twice"};
 inline constexpr rule tag_empty{"tag/empty", severity::warning, fixable::no, "a tag without a value"};
 inline constexpr rule tag_unknown{"tag/unknown", severity::style, fixable::no, "a tag that the notation doesn't know"};
-inline constexpr rule tag_misspelt{"tag/misspelt", severity::warning, fixable::safely,
+inline constexpr rule tag_misspelt{"tag/misspelt", severity::warning, fixable::safe,
                                    "a tag that is one typing mistake away from a known one"};
-inline constexpr rule tag_value_rule{"tag/value", severity::error, fixable::safely, "a value that the tag can't have"};
+inline constexpr rule tag_value_rule{"tag/value", severity::error, fixable::safe, "a value that the tag can't have"};
 } // namespace rules
 
 using tag_missing = message<"the tag `{tag:word}` is missing: {expected:word}", rules::tag_missing, about<"tag">>;

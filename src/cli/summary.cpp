@@ -43,19 +43,19 @@ std::string fixable(const io::fix_counts& fixes, const io::fix_options& fix) {
         return fmt::format("{} can be fixed with {}", counted(n, "finding"), how);
     };
     if (fix.how == io::fix_options::nothing) {
-        if (fixes.safely + fixes.unsafely == 0) return {};
-        if (fixes.safely == 0) return line(fixes.unsafely, "--fix --unsafe-fixes\n");
-        if (fixes.unsafely == 0) return line(fixes.safely, "--fix\n");
-        return line(fixes.safely, fmt::format("--fix ({} more with --unsafe-fixes)\n", fixes.unsafely));
+        if (fixes.safe + fixes.unsafe == 0) return {};
+        if (fixes.safe == 0) return line(fixes.unsafe, "--fix --unsafe-fixes\n");
+        if (fixes.unsafe == 0) return line(fixes.safe, "--fix\n");
+        return line(fixes.safe, fmt::format("--fix ({} more with --unsafe-fixes)\n", fixes.unsafe));
     }
     std::string lines;
     if (fixes.withdrawn > 0)
         lines += fmt::format("{} left out, because a new finding would come of {}\n",
                              std::to_string(fixes.withdrawn) + (fixes.withdrawn == 1 ? " fix was" : " fixes were"),
                              fixes.withdrawn == 1 ? "it" : "them");
-    if (fixes.safely > 0 && !fix.only.empty() && fix.how == io::fix_options::in_place)
-        lines += line(fixes.safely, "--fix without --fix-only\n");
-    if (fixes.unsafely > 0 && fix.which == arbiter::fixes::safe) lines += line(fixes.unsafely, "--unsafe-fixes\n");
+    if (fixes.safe > 0 && !fix.only.empty() && fix.how == io::fix_options::in_place)
+        lines += line(fixes.safe, "--fix without --fix-only\n");
+    if (fixes.unsafe > 0 && fix.which == arbiter::fixes::safe) lines += line(fixes.unsafe, "--unsafe-fixes\n");
     return lines;
 }
 

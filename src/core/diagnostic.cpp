@@ -24,9 +24,9 @@ std::string_view name_of(severity s) noexcept {
 
 std::string_view name_of(fixable f) noexcept {
     switch (f) {
-    case fixable::safely:
+    case fixable::safe:
         return "safe";
-    case fixable::unsafely:
+    case fixable::unsafe:
         return "unsafe";
     case fixable::no:
         break;

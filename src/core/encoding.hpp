@@ -43,14 +43,13 @@ void report_nuls(const source& s, span padding, collector& findings);
 [[nodiscard]] std::string_view line_end_of(std::string_view text) noexcept;
 
 namespace rules {
-inline constexpr rule bom{"text/bom", severity::warning, fixable::safely,
-                          "a byte order mark, which UTF-8 doesn't need"};
-inline constexpr rule mixed_line_endings{"text/mixed-line-endings", severity::warning, fixable::safely,
+inline constexpr rule bom{"text/bom", severity::warning, fixable::safe, "a byte order mark, which UTF-8 doesn't need"};
+inline constexpr rule mixed_line_endings{"text/mixed-line-endings", severity::warning, fixable::safe,
                                          "lines that end in LF and lines that end in CRLF"};
-inline constexpr rule invalid_utf8{"text/invalid-utf8", severity::error, fixable::unsafely, "bytes that are no UTF-8"};
+inline constexpr rule invalid_utf8{"text/invalid-utf8", severity::error, fixable::unsafe, "bytes that are no UTF-8"};
 inline constexpr rule utf16{"text/utf16", severity::error, fixable::no, "a file in UTF-16"};
 inline constexpr rule binary{"text/binary", severity::error, fixable::no, "a file that is no text"};
-inline constexpr rule control_character{"text/control-character", severity::error, fixable::safely,
+inline constexpr rule control_character{"text/control-character", severity::error, fixable::safe,
                                         "a character that is no text"};
 inline constexpr rule too_large{"text/too-large", severity::error, fixable::no, "a file over the size limit"};
 inline constexpr rule other_notation{"text/other-notation", severity::error, fixable::no,

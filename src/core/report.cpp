@@ -101,8 +101,8 @@ std::vector<fix> finding::fixes() const {
 fixable finding::is_fixable() const noexcept {
     if (finding_->fixes == 0) return fixable::no;
     const auto fixes = std::span(report_->found_.fixes_).subspan(finding_->first_fix, finding_->fixes);
-    const bool safely = std::any_of(fixes.begin(), fixes.end(), [](const stored_fix& f) { return f.safe; });
-    return safely ? fixable::safely : fixable::unsafely;
+    const bool safe = std::any_of(fixes.begin(), fixes.end(), [](const stored_fix& f) { return f.safe; });
+    return safe ? fixable::safe : fixable::unsafe;
 }
 
 std::uint32_t game::plies() const {

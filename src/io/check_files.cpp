@@ -123,16 +123,15 @@ void count_fixable(checked& outcome, const report& r, const std::vector<finding>
     if (std::none_of(findings.begin(), findings.end(), is_fixable)) return; // nearly always
     for (const chosen_fix& f : choose_fixes(r, fixes::safe))
         for (const std::uint32_t i : f.findings) {
-            ++outcome.fixes.safely;
+            ++outcome.fixes.safe;
             ++outcome.fixable[findings[i].code()];
         }
     for (const chosen_fix& f : choose_fixes(r, fixes::all))
         for (const std::uint32_t i : f.findings)
-            if (findings[i].is_fixable() == fixable::unsafely && is_fixed_by(how, findings[i]))
-                ++outcome.fixes.unsafely;
-    distrusted = std::min(distrusted, outcome.fixes.unsafely);
-    outcome.fixes.safely += distrusted;
-    outcome.fixes.unsafely -= distrusted;
+            if (findings[i].is_fixable() == fixable::unsafe && is_fixed_by(how, findings[i])) ++outcome.fixes.unsafe;
+    distrusted = std::min(distrusted, outcome.fixes.unsafe);
+    outcome.fixes.safe += distrusted;
+    outcome.fixes.unsafe -= distrusted;
 }
 
 /// The findings that were counted but not kept.
@@ -557,8 +556,8 @@ fix_counts& fix_counts::operator+=(const fix_counts& other) {
     fixed += other.fixed;
     files += other.files;
     withdrawn += other.withdrawn;
-    safely += other.safely;
-    unsafely += other.unsafely;
+    safe += other.safe;
+    unsafe += other.unsafe;
     return *this;
 }
 

@@ -38,8 +38,8 @@ struct fix_counts {
     std::uint64_t fixed = 0;     ///< findings
     std::uint64_t files = 0;     ///< in which they were
     std::uint64_t withdrawn = 0; ///< fixes that were not applied, because their result had a new finding
-    std::uint64_t safely = 0;    ///< findings shown that safe fixes remove together
-    std::uint64_t unsafely = 0;  ///< findings shown that unsafe ones remove as well
+    std::uint64_t safe = 0;      ///< findings shown that safe fixes remove together
+    std::uint64_t unsafe = 0;    ///< findings shown that unsafe ones remove as well
 
     fix_counts& operator+=(const fix_counts& other);
 };

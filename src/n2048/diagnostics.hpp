@@ -32,23 +32,23 @@ inline constexpr std::array<tag_rule, 8> tags{{
 
 namespace rules {
 inline constexpr rule unknown_date{"2048/unknown-date", severity::style, fixable::no, "a date with unknown parts"};
-inline constexpr rule initial_board{"2048/initial-board", severity::error, fixable::safely,
+inline constexpr rule initial_board{"2048/initial-board", severity::error, fixable::safe,
                                     "an InitialBoard that no game begins with"};
-inline constexpr rule explicit_two{"2048/explicit-two", severity::warning, fixable::safely,
+inline constexpr rule explicit_two{"2048/explicit-two", severity::warning, fixable::safe,
                                    "a tile of 2 with its value written out"};
-inline constexpr rule move_number{"2048/move-number", severity::error, fixable::safely,
+inline constexpr rule move_number{"2048/move-number", severity::error, fixable::safe,
                                   "a turn with a wrong number, or without one"};
-inline constexpr rule missing_spawn{"2048/missing-spawn", severity::error, fixable::unsafely,
+inline constexpr rule missing_spawn{"2048/missing-spawn", severity::error, fixable::unsafe,
                                     "a turn without its new tile"};
-inline constexpr rule move_after_end{"2048/move-after-end", severity::error, fixable::unsafely,
+inline constexpr rule move_after_end{"2048/move-after-end", severity::error, fixable::unsafe,
                                      "a turn after no swipe was possible"};
-inline constexpr rule no_op_swipe{"2048/no-op-swipe", severity::error, fixable::unsafely, "a swipe that moves no tile"};
-inline constexpr rule spawn_occupied{"2048/spawn-occupied", severity::error, fixable::unsafely,
+inline constexpr rule no_op_swipe{"2048/no-op-swipe", severity::error, fixable::unsafe, "a swipe that moves no tile"};
+inline constexpr rule spawn_occupied{"2048/spawn-occupied", severity::error, fixable::unsafe,
                                      "a new tile on a cell that has one"};
 inline constexpr rule spawn_value{"2048/spawn-value", severity::error, fixable::no,
                                   "a new tile with a value other than 2 or 4"};
 inline constexpr rule missing_marker{"2048/missing-marker", severity::error, fixable::no, "no marker at the end"};
-inline constexpr rule implied_marker{"2048/implied-marker", severity::style, fixable::safely,
+inline constexpr rule implied_marker{"2048/implied-marker", severity::style, fixable::safe,
                                      "an unfinished game without the marker `*`"};
 inline constexpr rule not_locked{"2048/not-locked", severity::error, fixable::no,
                                  "the marker `Locked` though a swipe is possible"};
@@ -56,11 +56,11 @@ inline constexpr rule not_retired{"2048/not-retired", severity::error, fixable::
                                   "the marker `Retired` though no swipe is possible"};
 inline constexpr rule unmarked_lock{"2048/unmarked-lock", severity::warning, fixable::no,
                                     "the marker `*` though no swipe is possible"};
-inline constexpr rule result_mismatch{"2048/result-mismatch", severity::error, fixable::unsafely,
+inline constexpr rule result_mismatch{"2048/result-mismatch", severity::error, fixable::unsafe,
                                       "Result and marker that don't agree"};
-inline constexpr rule final_score{"2048/final-score", severity::error, fixable::unsafely,
+inline constexpr rule final_score{"2048/final-score", severity::error, fixable::unsafe,
                                   "a FinalScore that the turns don't give"};
-inline constexpr rule highest_tile{"2048/highest-tile", severity::error, fixable::unsafely,
+inline constexpr rule highest_tile{"2048/highest-tile", severity::error, fixable::unsafe,
                                    "a HighestTile that is not the largest on the board"};
 } // namespace rules
 

@@ -13,7 +13,7 @@ namespace arbiter::n2048 {
 
 namespace rules {
 using arbiter::rules::unexpected;
-inline constexpr rule misread{"2048/misread", severity::warning, fixable::safely,
+inline constexpr rule misread{"2048/misread", severity::warning, fixable::safe,
                               "something that arbiter can read and the web reader, or another, may not"};
 inline constexpr rule glyph{"2048/glyph", severity::error, fixable::no,
                             "a glyph that doesn't exist, or one that is not attached to a swipe"};

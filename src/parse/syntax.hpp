@@ -6,9 +6,9 @@
 namespace arbiter {
 
 namespace rules {
-inline constexpr rule unexpected{"syntax/unexpected", severity::error, fixable::safely,
+inline constexpr rule unexpected{"syntax/unexpected", severity::error, fixable::safe,
                                  "something that the notation doesn't have in this place"};
-inline constexpr rule unterminated{"syntax/unterminated", severity::error, fixable::unsafely,
+inline constexpr rule unterminated{"syntax/unterminated", severity::error, fixable::unsafe,
                                    "a quote or bracket that is never closed"};
 } // namespace rules
 

@@ -13,7 +13,7 @@ namespace arbiter::qgn {
 
 namespace rules {
 using arbiter::rules::unexpected;
-inline constexpr rule misread{"qgn/misread", severity::warning, fixable::safely,
+inline constexpr rule misread{"qgn/misread", severity::warning, fixable::safe,
                               "something that arbiter can read and the reference reader reads otherwise"};
 inline constexpr rule go_comment{"qgn/go-comment", severity::warning, fixable::no,
                                  "a comment in the style of the Go language"};

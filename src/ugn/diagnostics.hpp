@@ -9,17 +9,17 @@
 namespace arbiter::ugn {
 
 namespace rules {
-inline constexpr rule lower_case{"ugn/lower-case", severity::warning, fixable::safely, "a board in lower case"};
-inline constexpr rule wrong_board{"ugn/wrong-board", severity::error, fixable::unsafely,
+inline constexpr rule lower_case{"ugn/lower-case", severity::warning, fixable::safe, "a board in lower case"};
+inline constexpr rule wrong_board{"ugn/wrong-board", severity::error, fixable::unsafe,
                                   "a move on another board than the one the player was sent to"};
-inline constexpr rule closed_board{"ugn/closed-board", severity::error, fixable::unsafely,
+inline constexpr rule closed_board{"ugn/closed-board", severity::error, fixable::unsafe,
                                    "a move on a board that is won or full"};
-inline constexpr rule occupied_cell{"ugn/occupied-cell", severity::error, fixable::unsafely, "a move on a taken cell"};
-inline constexpr rule move_after_end{"ugn/move-after-end", severity::error, fixable::unsafely,
+inline constexpr rule occupied_cell{"ugn/occupied-cell", severity::error, fixable::unsafe, "a move on a taken cell"};
+inline constexpr rule move_after_end{"ugn/move-after-end", severity::error, fixable::unsafe,
                                      "a move after the game was won or drawn"};
-inline constexpr rule missing_result{"ugn/missing-result", severity::error, fixable::safely,
+inline constexpr rule missing_result{"ugn/missing-result", severity::error, fixable::safe,
                                      "no result marker at the end"};
-inline constexpr rule result_mismatch{"ugn/result-mismatch", severity::error, fixable::unsafely,
+inline constexpr rule result_mismatch{"ugn/result-mismatch", severity::error, fixable::unsafe,
                                       "Result, marker and game that don't agree"};
 inline constexpr rule unexplained_result{"ugn/unexplained-result", severity::warning, fixable::no,
                                          "a result for an unfinished game, without a Comment that says why"};

@@ -10,13 +10,13 @@
 namespace arbiter::ugn {
 
 namespace rules {
-inline constexpr rule false_symbol{"ugn/false-symbol", severity::error, fixable::safely,
+inline constexpr rule false_symbol{"ugn/false-symbol", severity::error, fixable::safe,
                                    "a symbol for something that the move doesn't do"};
-inline constexpr rule missing_symbol{"ugn/missing-symbol", severity::error, fixable::safely,
+inline constexpr rule missing_symbol{"ugn/missing-symbol", severity::error, fixable::safe,
                                      "a move without the symbol for what it does"};
-inline constexpr rule duplicate_symbol{"ugn/duplicate-symbol", severity::warning, fixable::safely,
+inline constexpr rule duplicate_symbol{"ugn/duplicate-symbol", severity::warning, fixable::safe,
                                        "a symbol that the move shows twice"};
-inline constexpr rule symbol_order{"ugn/symbol-order", severity::style, fixable::safely,
+inline constexpr rule symbol_order{"ugn/symbol-order", severity::style, fixable::safe,
                                    "symbols in another order than `! / % #`"};
 } // namespace rules
 

@@ -13,9 +13,9 @@
 namespace arbiter::ugn {
 
 namespace rules {
-inline constexpr rule misread{"ugn/misread", severity::warning, fixable::safely,
+inline constexpr rule misread{"ugn/misread", severity::warning, fixable::safe,
                               "something that arbiter can read and the reference reader can't"};
-inline constexpr rule missing_blank_line{"ugn/missing-blank-line", severity::error, fixable::safely,
+inline constexpr rule missing_blank_line{"ugn/missing-blank-line", severity::error, fixable::safe,
                                          "no blank line between the tags and the moves"};
 } // namespace rules
 

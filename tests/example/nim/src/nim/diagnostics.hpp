@@ -18,9 +18,9 @@ inline constexpr std::array<tag_rule, 4> tags{{
 }};
 
 namespace rules {
-inline constexpr rule illegal_move{"nim/illegal-move", severity::error, fixable::unsafely,
+inline constexpr rule illegal_move{"nim/illegal-move", severity::error, fixable::unsafe,
                                    "a move that the heaps don't allow"};
-inline constexpr rule result{"nim/result", severity::error, fixable::safely,
+inline constexpr rule result{"nim/result", severity::error, fixable::safe,
                              "a result marker that is missing, or isn't what the moves show"};
 } // namespace rules
 
