@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/rules/go.hpp"
-#include "core/random.hpp"
+#include "text/random.hpp"
 
 #include <cstdint>
 #include <utility>

@@ -8,7 +8,7 @@ function(arbiter_add_example name)
     arbiter_require_notation("${root}" ${name} ${name})
 
     # `notations()` and `explanation()` are defined here, so that the linker takes nothing of the library's own.
-    arbiter_glob(sources tests/example/${name}/src/${name}/*.cpp)
+    arbiter_glob(sources tests/example/${name}/src/notations/${name}/*.cpp)
     arbiter_write_registry("${build}/registry.cpp" ${name})
     add_library(arbiter_${name} OBJECT ${sources} "${build}/registry.cpp")
     arbiter_add_explanations(arbiter_${name} "${build}/explanations.cpp" tests/example/${name}/docs/diagnostics/*/*.md)

@@ -9,7 +9,7 @@ function(arbiter_glob variable)
     set(${variable} ${files} PARENT_SCOPE)
 endfunction()
 
-# arbiter_use_internal_headers(TARGET...): may include what only the project itself sees: "grammars/ugn.hpp", "parse/describe.hpp".
+# arbiter_use_internal_headers(TARGET...): may include what only the project itself sees: "grammars/ugn.hpp", "grammar/describe.hpp".
 function(arbiter_use_internal_headers)
     foreach(target IN LISTS ARGN)
         target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}/src" "${PROJECT_SOURCE_DIR}")

@@ -7,7 +7,7 @@ set(ARBITER_NOTATION_NAMES "")
 # arbiter_require_notation(ROOT FOLDER NAME): fails where files of a notation are missing below ROOT.
 function(arbiter_require_notation root folder name)
     set(missing "")
-    foreach(file IN ITEMS grammars/${folder}.hpp src/${folder}/notation.cpp tests/${folder}/notation_tests.cpp
+    foreach(file IN ITEMS grammars/${folder}.hpp src/notations/${folder}/notation.cpp tests/${folder}/notation_tests.cpp
             corpus/${name}/good corpus/${name}/bad corpus/${name}/seeds corpus/${name}/messages.txt
             docs/notations/${name}.md)
         if(NOT EXISTS "${root}/${file}")
@@ -42,11 +42,10 @@ function(arbiter_check_notations)
     endif()
 endfunction()
 
-# arbiter_add_notation_sources(TARGET): everything of the notations but what belongs to the program.
+# arbiter_add_notation_sources(TARGET): everything of the notations but their own commands.
 function(arbiter_add_notation_sources target)
     foreach(folder IN LISTS ARBITER_NOTATION_FOLDERS)
-        arbiter_glob(sources src/${folder}/*.cpp)
-        list(FILTER sources EXCLUDE REGEX "/cli\\.cpp$")
+        arbiter_glob(sources src/notations/${folder}/*.cpp)
         target_sources(${target} PRIVATE ${sources})
     endforeach()
 endfunction()
@@ -63,7 +62,7 @@ function(arbiter_read_address variable address)
 endfunction()
 
 # arbiter_add_notation_programs(TARGET DOCS_URL ADDRESS [FOLDER...]): what each program has of its own: the address of the pages
-# of its rules, and the commands that only one notation has. Its src/FOLDER/cli.cpp defines arbiter::FOLDER::commands().
+# of its rules, and the commands that only one notation has. Its src/cli/notations/FOLDER.cpp defines arbiter::FOLDER::commands().
 function(arbiter_add_notation_programs target)
     cmake_parse_arguments(PARSE_ARGV 1 program "" "DOCS_URL" "")
     arbiter_read_address(docs_address "${program_DOCS_URL}")
@@ -71,7 +70,7 @@ function(arbiter_add_notation_programs target)
     set(command_declarations "")
     set(command_additions "")
     foreach(folder IN LISTS program_UNPARSED_ARGUMENTS)
-        arbiter_glob(sources src/${folder}/cli.cpp)
+        arbiter_glob(sources src/cli/notations/${folder}.cpp)
         if(sources)
             target_sources(${target} PRIVATE ${sources})
             string(APPEND command_declarations

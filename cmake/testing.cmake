@@ -71,6 +71,7 @@ endforeach()
 if(NOT ARBITER_ONLY)
     add_test(NAME memory COMMAND arbiter_tests --run_test=memory WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
     set_tests_properties(memory PROPERTIES TIMEOUT 600 COST 1000) # seconds: it takes long, and begins first
+    add_test(NAME layers COMMAND python3 tests/layers.py WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
     add_test(NAME schema COMMAND python3 tests/schema.py $<TARGET_FILE:arbiter> "${PROJECT_SOURCE_DIR}"
         WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
     set_tests_properties(schema PROPERTIES TIMEOUT 300)

@@ -3,8 +3,8 @@
 #include "check/notation_of_grammar.hpp"
 #include "fuzz/harness.hpp"
 #include "fuzz/promise.hpp"
-#include "peg/strict_grammars.hpp"
-#include "peg/strict_reading.hpp"
+#include "grammar/strict_grammars.hpp"
+#include "grammar/strict_reading.hpp"
 
 #include <memory>
 #include <optional>

@@ -3,10 +3,10 @@
 
 #include "arbiter/arbiter.hpp"
 
+#include "check/grammar_sampler.hpp"
 #include "check/notation_of_grammar.hpp"
-#include "core/random.hpp"
-#include "peg/grammar_sampler.hpp"
-#include "peg/machine.hpp"
+#include "grammar/machine.hpp"
+#include "text/random.hpp"
 
 #include <fmt/format.h>
 

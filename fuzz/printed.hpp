@@ -2,8 +2,8 @@
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
-#include "core/utf8.hpp"
 #include "fuzz/promise.hpp"
+#include "text/utf8.hpp"
 
 #include <nlohmann/json.hpp>
 

@@ -1,7 +1,7 @@
 // arbiter_sentences [COUNT [GRAMMAR.peg...]]: how much of each notation's grammar, and of those given, COUNT random sentences reach.
 #include "arbiter/arbiter.hpp"
+#include "check/grammar_sampler.hpp"
 #include "check/notation_of_grammar.hpp"
-#include "peg/grammar_sampler.hpp"
 
 #include <fmt/format.h>
 

@@ -17,7 +17,7 @@ namespace arbiter::n2048 {
 
 /// The flags of a ply. Without any its span has no byte too many.
 enum ply_flags : std::uint16_t {
-    spread = 1,                  ///< its tokens are to be looked for, see src/n2048/moves.hpp
+    spread = 1,                  ///< its tokens are to be looked for, see src/notations/n2048/moves.hpp
     lacks_number = 2,            ///< none is written, or one that has no digits
     odd_number = 4,              ///< there is something in its place, or glued to it, that is no number
     lacks_swipe = 8,             ///< none that can be read
@@ -30,10 +30,10 @@ enum ply_flags : std::uint16_t {
     upper_tile = 1024,           ///< the tile's column is in upper case
 };
 
-/// Those of a ply that is written so: src/n2048/moves.cpp has it.
+/// Those of a ply that is written so: src/notations/n2048/moves.cpp has it.
 [[nodiscard]] std::uint16_t flags_of_ply(std::string_view text) noexcept;
 
-// Of mistakes in tags; src/n2048/syntax.hpp has the words.
+// Of mistakes in tags; src/notations/n2048/syntax.hpp has the words.
 struct text_after_tag;
 struct quote_in_value;
 

@@ -11,7 +11,7 @@
 // that begins with another one. What can't be read lies in no leaf either: a game or variation that has such text is
 // `is_broken`, and a game that just stands beside it is flagged as well.
 //
-// Name and values of a leaf are found again in its span, see src/sgf/walk.hpp.
+// Name and values of a leaf are found again in its span, see src/notations/sgf/walk.hpp.
 #pragma once
 
 #include "grammars/peg.hpp"
@@ -31,7 +31,7 @@ enum leaf_flags : std::uint16_t {
     lacks_bracket = 16, ///< a `]` is missing: values may end at `[`, or at the end of the leaf
     is_guessed = 32,    ///< where a text ends is not sure: what it says is not to be judged
     has_several = 64,   ///< a ply with more than one value, which is no move
-    name_bits = 0x7F80, ///< of a property: its number in src/sgf/property_table.hpp, 0 where it has none
+    name_bits = 0x7F80, ///< of a property: its number in src/notations/sgf/property_table.hpp, 0 where it has none
 };
 inline constexpr std::uint16_t lowest_name_bit = 0x80;
 

@@ -10,7 +10,7 @@
 
 namespace arbiter {
 
-struct plain_tag_words; // src/parse/tag_words.hpp has those for notations that need none of their own
+struct plain_tag_words; // src/tags/tag_words.hpp has those for notations that need none of their own
 
 } // namespace arbiter
 
@@ -48,7 +48,7 @@ struct brace_of_tag     : seq<one<'{'>, opt<one<'['>>, alpha, run<name_character
 template <class Notation>
 concept has_remarks = requires { typename Notation::remark; };
 
-/// The rules of a notation's tags. Old and tolerated forms are read, and a check reports them (src/check/tag_forms.hpp). `Notation`
+/// The rules of a notation's tags. Old and tolerated forms are read, and a check reports them (src/tags/tag_forms.hpp). `Notation`
 /// has
 ///
 ///     wrong::…              the known mistakes: see the names below

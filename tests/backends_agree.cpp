@@ -4,8 +4,8 @@
 #include "scale.hpp"
 
 #include "check/notation_of_grammar.hpp"
-#include "peg/strict_grammars.hpp"
-#include "peg/strict_reading.hpp"
+#include "grammar/strict_grammars.hpp"
+#include "grammar/strict_reading.hpp"
 #include "tests/assertions.hpp"
 
 #include <random>

@@ -3,11 +3,11 @@
 
 #include "arbiter/arbiter.hpp"
 #include "check/census.hpp"
-#include "core/digest.hpp"
-#include "core/name_list.hpp"
-#include "core/tally.hpp"
+#include "findings/tally.hpp"
 #include "notation_tests.hpp"
 #include "tests/assertions.hpp"
+#include "text/digest.hpp"
+#include "text/name_list.hpp"
 
 #include <algorithm>
 #include <cstdint>

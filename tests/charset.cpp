@@ -1,9 +1,9 @@
 // Records in other charsets than UTF-8: what is read, and that the way back to the bytes is exact.
 #include "support.hpp"
 
-#include "core/charset.hpp"
 #include "reference/support.hpp"
 #include "tests/assertions.hpp"
+#include "text/charset.hpp"
 
 #include <set>
 #include <sstream>

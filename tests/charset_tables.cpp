@@ -1,9 +1,9 @@
 // The tables of characters, compared with the C library's.
 #include "support.hpp"
 
-#include "core/charset.hpp"
 #include "scale.hpp"
 #include "tests/assertions.hpp"
+#include "text/charset.hpp"
 
 #include <fmt/format.h>
 

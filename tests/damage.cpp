@@ -1,10 +1,10 @@
 // Right records with one byte deleted, doubled or replaced, and with harder damage. Whether the outcome is wrong is decided by a
 // strict reader of the notation's own, which knows nothing of arbiter.
-#include "core/random.hpp"
 #include "floor.hpp"
 #include "notation_tests.hpp"
 #include "scale.hpp"
 #include "tests/assertions.hpp"
+#include "text/random.hpp"
 
 #include <array>
 #include <map>

@@ -1,9 +1,9 @@
 // Dates of tags, names that are nearly known, and tags that tell a notation: both sides of what each takes.
 #include "arbiter/arbiter.hpp"
 
-#include "check/dates.hpp"
-#include "check/likeness.hpp"
-#include "check/tag_reader.hpp"
+#include "tags/dates.hpp"
+#include "tags/likeness.hpp"
+#include "tags/tag_reader.hpp"
 #include "tests/assertions.hpp"
 
 #include <fmt/format.h>

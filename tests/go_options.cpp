@@ -1,6 +1,6 @@
 // The rules of Go that a user chooses: in arbiter.toml, and on the command line, which wins.
-#include "games/go_rules.hpp"
 #include "io/config.hpp"
+#include "replay/go_rules.hpp"
 
 #include "program_support.hpp"
 #include "tests/assertions.hpp"

@@ -4,7 +4,7 @@
 #include "peg_interpreter.hpp"
 #include "scale.hpp"
 
-#include "core/encoding.hpp"
+#include "findings/encoding.hpp"
 #include "tests/assertions.hpp"
 
 #include <map>

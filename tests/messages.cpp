@@ -4,7 +4,7 @@
 #include "blessed.hpp"
 #include "support.hpp"
 
-#include "parse/tag_words.hpp"
+#include "tags/tag_words.hpp"
 #include "tests/assertions.hpp"
 
 #include <map>

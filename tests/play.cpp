@@ -2,8 +2,8 @@
 #include "scale.hpp"
 #include "support.hpp"
 
-#include "games/best_moves.hpp"
-#include "games/play_session.hpp"
+#include "cli/play_session.hpp"
+#include "play/best_moves.hpp"
 #include "tests/assertions.hpp"
 
 #include <cstdlib>

@@ -3,7 +3,7 @@
 #include "scale.hpp"
 
 #include "arbiter/notation.hpp"
-#include "core/selector.hpp"
+#include "findings/selector.hpp"
 #include "tests/assertions.hpp"
 
 #include <algorithm>

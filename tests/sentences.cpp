@@ -1,10 +1,10 @@
 // Random sentences of all grammars: they are right, and go every way through the grammar; and what lacks a token is reported.
 #include "arbiter/arbiter.hpp"
 
+#include "check/grammar_sampler.hpp"
 #include "check/notation_of_grammar.hpp"
+#include "grammar/recovery.hpp"
 #include "notation_tests.hpp"
-#include "peg/grammar_sampler.hpp"
-#include "peg/recovery.hpp"
 #include "scale.hpp"
 #include "support.hpp"
 #include "tests/assertions.hpp"

@@ -1,5 +1,5 @@
 // Which known word somebody may have meant: counted by hand, letter by letter.
-#include "core/suggest.hpp"
+#include "text/suggest.hpp"
 #include "tests/assertions.hpp"
 
 #include <string>

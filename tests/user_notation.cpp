@@ -2,8 +2,8 @@
 #include "arbiter/arbiter.hpp"
 #include "check/notation_of_grammar.hpp"
 
+#include "check/grammar_sampler.hpp"
 #include "fuzz/grammar_pairs.hpp"
-#include "peg/grammar_sampler.hpp"
 #include "peg_interpreter.hpp"
 #include "scale.hpp"
 #include "support.hpp"

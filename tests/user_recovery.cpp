@@ -3,10 +3,10 @@
 
 #include "arbiter/report.hpp"
 #include "arbiter/source.hpp"
-#include "peg/machine.hpp"
-#include "peg/recovery.hpp"
-#include "peg/repaired_text.hpp"
-#include "peg/repairs.hpp"
+#include "grammar/machine.hpp"
+#include "grammar/recovery.hpp"
+#include "grammar/repaired_text.hpp"
+#include "grammar/repairs.hpp"
 #include "tests/assertions.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes src/core/charset_tables.inc: what the bytes of each charset stand for, as the C library has it.
+"""Writes src/text/charset_tables.inc: what the bytes of each charset stand for, as the C library has it.
 
-    tools/charset_tables.py >src/core/charset_tables.inc
+    tools/charset_tables.py >src/text/charset_tables.inc
 
 The C library's authors keep the tables of IANA's and Unicode's registries; tests/charset_tables.cpp compares each
 character with the library of the machine that it runs on.

@@ -15,7 +15,7 @@ NO_CHECKS = {
 # Headers that declare, and do nothing.
 NO_CODE_IN = ("diagnostics", "rules", "syntax", "table", "tags")
 ENGINES = ["include/arbiter/rules/*.hpp", "src/rules/*.cpp"]
-SHARED_CHECKS = ["src/check/*.cpp", "src/core/suggest.cpp"]
+SHARED_CHECKS = ["src/check/*.cpp", "src/text/suggest.cpp"]
 
 # Not code: what is matched here is blanked out before anything is looked for.
 NO_CODE = re.compile(

@@ -31,7 +31,7 @@ def target_of(file, name):
 def check(name, files):
     if not re.fullmatch(r"[a-z][a-z0-9]*", name):
         die(f"`{name}` must be small letters and digits: it names folders, a namespace and files' extension")
-    taken = [ROOT / "src" / name, ROOT / "docs/diagnostics" / name, *(target_of(file, name) for file in files)]
+    taken = [ROOT / "src/notations" / name, ROOT / "docs/diagnostics" / name, *(target_of(file, name) for file in files)]
     for path in taken:
         if path.exists():
             die(f"`{name}` is taken: there is {path.relative_to(ROOT)}")
@@ -63,7 +63,7 @@ def add_to_list(name):
 def add_to_index(name):
     """The rows of docs/diagnostics/README.md, as `./dev bless` would write them."""
     index = ROOT / "docs/diagnostics/README.md"
-    order = re.findall(r'rule \w+\{"([^"]+)"', (ROOT / f"src/{name}/diagnostics.hpp").read_text())
+    order = re.findall(r'rule \w+\{"([^"]+)"', (ROOT / f"src/notations/{name}/diagnostics.hpp").read_text())
     rows = ""
     for code in order:
         summary = (ROOT / f"docs/diagnostics/{code}.md").read_text().split("\n")[2]
@@ -82,7 +82,7 @@ def main():
     format_code(files, name)
     add_to_list(name)
     add_to_index(name)
-    for folder in ("grammars", f"src/{name}", f"tests/{name}", f"corpus/{name}", "docs/notations", f"docs/diagnostics/{name}"):
+    for folder in ("grammars", f"src/notations/{name}", f"tests/{name}", f"corpus/{name}", "docs/notations", f"docs/diagnostics/{name}"):
         count = sum(1 for file in files if target_of(file, name).is_relative_to(ROOT / folder))
         print(f"{folder}: {count} file{'s' if count > 1 else ''}")
     print(f"`./dev build --notation {name}` builds and tests them: they are Nim until you make them {name.capitalize()}")

@@ -1,7 +1,7 @@
 #include "check/apply_fixes.hpp"
 
-#include "core/fix_choice.hpp"
-#include "peg/runtime_notation.hpp"
+#include "findings/fix_choice.hpp"
+#include "user_notations/runtime_notation.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -1,6 +1,6 @@
 #include "check/census.hpp"
 
-#include "core/charset.hpp"
+#include "text/charset.hpp"
 
 #include <algorithm>
 #include <iterator>

@@ -3,9 +3,9 @@
 
 #include "arbiter/notation.hpp"
 #include "arbiter/report.hpp"
-#include "core/digest.hpp"
-#include "core/name_list.hpp"
-#include "core/tally.hpp"
+#include "findings/tally.hpp"
+#include "text/digest.hpp"
+#include "text/name_list.hpp"
 
 #include <array>
 #include <cstddef>

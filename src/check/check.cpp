@@ -2,10 +2,10 @@
 
 #include "check/notation_of_grammar.hpp"
 #include "check/parsed.hpp"
-#include "check/tags.hpp"
-#include "core/encoding.hpp"
-#include "core/suggest.hpp"
-#include "parse/syntax.hpp"
+#include "findings/encoding.hpp"
+#include "grammar/syntax.hpp"
+#include "tags/tags.hpp"
+#include "text/suggest.hpp"
 
 #include <algorithm>
 #include <array>

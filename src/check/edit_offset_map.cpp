@@ -1,6 +1,6 @@
 #include "check/edit_offset_map.hpp"
 
-#include "core/encoding.hpp"
+#include "findings/encoding.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,10 +1,10 @@
 #include "check/format.hpp"
 
 #include "arbiter/arbiter.hpp"
-#include "check/tags.hpp"
-#include "core/ascii.hpp"
-#include "core/charset.hpp"
-#include "core/encoding.hpp"
+#include "findings/encoding.hpp"
+#include "tags/tags.hpp"
+#include "text/ascii.hpp"
+#include "text/charset.hpp"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 #include "check/notation_of_grammar.hpp"
 
 #include "arbiter/arbiter.hpp"
-#include "peg/grammar_lint.hpp"
-#include "peg/reader.hpp"
+#include "user_notations/grammar_lint.hpp"
+#include "user_notations/reader.hpp"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/notation.hpp"
-#include "peg/runtime_notation.hpp"
+#include "user_notations/runtime_notation.hpp"
 
 #include <memory>
 #include <string>

@@ -1,8 +1,8 @@
 #include "check/selection.hpp"
 
 #include "arbiter/notation.hpp"
-#include "core/selector.hpp"
-#include "core/suggest.hpp"
+#include "findings/selector.hpp"
+#include "text/suggest.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #include "cli/choices.hpp"
 
 #include "cli/command.hpp"
-#include "core/suggest.hpp"
+#include "text/suggest.hpp"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 #include "cli/console.hpp"
 #include "cli/record.hpp"
 #include "cli/rule_options.hpp"
-#include "core/selector.hpp"
+#include "findings/selector.hpp"
 #include "io/archive.hpp"
 #include "io/glob.hpp"
 #include "io/inputs.hpp"

@@ -1,6 +1,7 @@
 #include "cli/command.hpp"
 
 #include "arbiter/arbiter.hpp"
+#include "check/grammar_sampler.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/progress.hpp"
@@ -10,9 +11,8 @@
 #include "io/interrupt.hpp"
 #include "io/libarchive.hpp"
 #include "io/replace.hpp"
-#include "peg/grammar_sampler.hpp"
-#include "peg/user_play.hpp"
 #include "render/json.hpp"
+#include "user_notations/user_play.hpp"
 
 #include <fmt/format.h>
 

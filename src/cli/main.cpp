@@ -3,8 +3,8 @@
 #include "arbiter/version.hpp"
 #include "cli/console.hpp"
 #include "cli/help.hpp"
-#include "core/suggest.hpp"
 #include "io/report_exceptions.hpp"
+#include "text/suggest.hpp"
 
 #include <fmt/format.h>
 

@@ -1,19 +1,19 @@
 #include "cli/command.hpp"
 
 #include "arbiter/arbiter.hpp"
-#include "check/tags.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
 #include "cli/play_line.hpp"
+#include "cli/play_session.hpp"
 #include "cli/record.hpp"
 #include "cli/rule_options.hpp"
 #include "cli/user_grammar.hpp"
-#include "core/suggest.hpp"
-#include "games/play_session.hpp"
 #include "io/held_file.hpp"
 #include "io/interrupt.hpp"
 #include "io/path.hpp"
 #include "render/display.hpp"
+#include "tags/tags.hpp"
+#include "text/suggest.hpp"
 
 #include <fmt/format.h>
 

@@ -5,12 +5,12 @@
 #include "cli/record.hpp"
 #include "cli/rule_options.hpp"
 #include "io/path.hpp"
-#include "peg/runtime_notation.hpp"
-#include "peg/user_game.hpp"
 #include "render/display.hpp"
 #include "render/picture_svg.hpp"
 #include "render/picture_text.hpp"
 #include "render/position_json.hpp"
+#include "user_notations/runtime_notation.hpp"
+#include "user_notations/user_game.hpp"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 #include "cli/command.hpp"
 #include "io/configurations.hpp"
 #include "io/user_notation.hpp"
-#include "peg/runtime_notation.hpp"
+#include "user_notations/runtime_notation.hpp"
 
 #include <fmt/format.h>
 

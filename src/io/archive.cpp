@@ -1,7 +1,7 @@
 #include "io/archive.hpp"
 
-#include "core/ascii.hpp"
 #include "io/path.hpp"
+#include "text/ascii.hpp"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 
 #include "arbiter/notation.hpp"
 #include "check/selection.hpp"
-#include "core/selector.hpp"
+#include "findings/selector.hpp"
 #include "io/archive.hpp"
 #include "io/output.hpp"
 #include "io/path.hpp"

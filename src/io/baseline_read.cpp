@@ -1,7 +1,7 @@
 #include "arbiter/source.hpp"
-#include "core/suggest.hpp"
 #include "io/baseline.hpp"
 #include "io/read.hpp"
+#include "text/suggest.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

@@ -2,13 +2,13 @@
 
 #include "arbiter/arbiter.hpp"
 #include "check/apply_fixes.hpp"
-#include "core/fix_choice.hpp"
+#include "findings/fix_choice.hpp"
 #include "io/interrupt.hpp"
 #include "io/path.hpp"
 #include "io/pipeline.hpp"
 #include "io/report_exceptions.hpp"
-#include "peg/runtime_notation.hpp"
 #include "render/display.hpp"
+#include "user_notations/runtime_notation.hpp"
 
 #include <fmt/format.h>
 

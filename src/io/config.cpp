@@ -1,8 +1,6 @@
 #include "io/config.hpp"
 
 #include "arbiter/notation.hpp"
-#include "core/ascii.hpp"
-#include "core/suggest.hpp"
 #include "io/config_guard.hpp"
 #include "io/config_values.hpp"
 #include "io/engine.hpp"
@@ -10,7 +8,9 @@
 #include "io/path.hpp"
 #include "io/read.hpp"
 #include "io/user_notation.hpp"
-#include "peg/runtime_notation.hpp"
+#include "text/ascii.hpp"
+#include "text/suggest.hpp"
+#include "user_notations/runtime_notation.hpp"
 
 #include <fmt/format.h>
 #include <toml++/toml.h>

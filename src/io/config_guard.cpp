@@ -2,7 +2,7 @@
 
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/source.hpp"
-#include "core/utf8.hpp"
+#include "text/utf8.hpp"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 
 #include "io/child.hpp"
 #include "io/trust.hpp"
-#include "peg/user_engine.hpp"
+#include "user_notations/user_engine.hpp"
 
 #include <cstdint>
 #include <memory>

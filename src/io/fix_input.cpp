@@ -2,7 +2,7 @@
 
 #include "arbiter/arbiter.hpp"
 #include "check/apply_fixes.hpp"
-#include "core/selector.hpp"
+#include "findings/selector.hpp"
 #include "io/replace.hpp"
 #include "render/diff.hpp"
 

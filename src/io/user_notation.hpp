@@ -3,8 +3,8 @@
 
 #include "arbiter/notation.hpp"
 #include "io/problem.hpp"
-#include "peg/runtime_notation.hpp"
-#include "peg/user_engine.hpp"
+#include "user_notations/runtime_notation.hpp"
+#include "user_notations/user_engine.hpp"
 
 #include <cstdint>
 #include <map>

@@ -1,8 +1,8 @@
 #include "render/display.hpp"
 
 #include "arbiter/diagnostic.hpp"
-#include "core/utf8.hpp"
 #include "render/width_table.hpp"
+#include "text/utf8.hpp"
 
 #include <algorithm>
 #include <iterator>

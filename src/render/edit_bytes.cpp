@@ -1,6 +1,6 @@
 #include "render/edit_bytes.hpp"
 
-#include "core/encoding.hpp"
+#include "findings/encoding.hpp"
 
 #include <algorithm>
 #include <cstddef>

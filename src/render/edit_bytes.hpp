@@ -2,7 +2,7 @@
 #pragma once
 
 #include "arbiter/report.hpp"
-#include "core/decoded.hpp"
+#include "text/decoded.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,7 +1,7 @@
 #include "render/json.hpp"
 
-#include "core/printable.hpp"
-#include "core/utf8.hpp"
+#include "text/printable.hpp"
+#include "text/utf8.hpp"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 #include "render/formats.hpp"
 
 #include "arbiter/notation.hpp"
-#include "core/encoding.hpp"
+#include "findings/encoding.hpp"
 #include "render/edit_bytes.hpp"
 #include "render/json.hpp"
 

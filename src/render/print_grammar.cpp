@@ -1,8 +1,8 @@
 // A grammar as it is printed: as text, as words for fuzzers, and as JSON.
 #include "arbiter/notation.hpp"
 #include "check/notation_of_grammar.hpp"
-#include "core/utf8.hpp"
 #include "render/json.hpp"
+#include "text/utf8.hpp"
 
 #include <fmt/format.h>
 

@@ -1,13 +1,13 @@
 #include "render/formats.hpp"
 
 #include "arbiter/notation.hpp"
-#include "core/charset.hpp"
-#include "core/decoded.hpp"
-#include "core/encoding.hpp"
+#include "findings/encoding.hpp"
 #include "render/edit_bytes.hpp"
 #include "render/json.hpp"
 #include "render/sarif_tool.hpp"
 #include "render/uri.hpp"
+#include "text/charset.hpp"
+#include "text/decoded.hpp"
 
 #include <algorithm>
 

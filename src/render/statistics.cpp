@@ -1,9 +1,9 @@
 #include "render/statistics.hpp"
 
-#include "core/utf8.hpp"
 #include "render/display.hpp"
 #include "render/json.hpp"
 #include "render/totals.hpp"
+#include "text/utf8.hpp"
 
 #include <fmt/format.h>
 

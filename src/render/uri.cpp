@@ -1,6 +1,6 @@
 #include "render/uri.hpp"
 
-#include "core/ascii.hpp"
+#include "text/ascii.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // What DGF brings to the tests of all notations.
 #include "notation_tests.hpp"
 
-#include "dgf/notation.hpp"
+#include "notations/dgf/notation.hpp"
 
 #include "tests/parts.hpp"
 

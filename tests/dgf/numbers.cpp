@@ -1,5 +1,5 @@
 // Numbers of DGF, in text and in bytes: those at both sides of each limit of what they are held in.
-#include "dgf/numbers.hpp"
+#include "notations/dgf/numbers.hpp"
 #include "tests/assertions.hpp"
 
 #include <fmt/format.h>

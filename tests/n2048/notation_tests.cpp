@@ -1,7 +1,7 @@
 // What 2048-GN brings to the tests of all notations.
 #include "notation_tests.hpp"
 
-#include "n2048/notation.hpp"
+#include "notations/n2048/notation.hpp"
 #include "tests/parts.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // What the tokens of a turn are, character by character, at both sides of each limit. A tile is its value, which is left out
 // where it is 2, then its column `a` to `d` and its row `1` to `4`.
 #include "arbiter/arbiter.hpp"
-#include "n2048/moves.hpp"
+#include "notations/n2048/moves.hpp"
 #include "tests/assertions.hpp"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // Which of its game's forms an action has, and what is said of a position.
 #include "arbiter/arbiter.hpp"
 
-#include "qgn/game.hpp"
+#include "notations/qgn/game.hpp"
 #include "tests/assertions.hpp"
 #include "tests/support.hpp"
 

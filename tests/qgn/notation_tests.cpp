@@ -1,7 +1,7 @@
 // What QGN brings to the tests of all notations.
 #include "notation_tests.hpp"
 
-#include "qgn/notation.hpp"
+#include "notations/qgn/notation.hpp"
 
 #include "games.hpp"
 #include "tests/parts.hpp"

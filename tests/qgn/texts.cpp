@@ -2,8 +2,8 @@
 // ASCII.
 #include "arbiter/arbiter.hpp"
 
-#include "qgn/game_check.hpp"
-#include "qgn/moves.hpp"
+#include "notations/qgn/game_check.hpp"
+#include "notations/qgn/moves.hpp"
 #include "tests/assertions.hpp"
 
 #include <string>

@@ -1,7 +1,7 @@
 // In which charset records of SGF are read, what is said of it, and that fixes and layout keep the bytes of the rest.
 #include "../support.hpp"
 
-#include "sgf/charset.hpp"
+#include "notations/sgf/charset.hpp"
 #include "tests/assertions.hpp"
 
 #include <string>

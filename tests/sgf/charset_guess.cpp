@@ -1,7 +1,7 @@
 // In which charset bytes may be that don't say it: at both sides of each limit.
-#include "core/charset.hpp"
-#include "sgf/charset.hpp"
+#include "notations/sgf/charset.hpp"
 #include "tests/assertions.hpp"
+#include "text/charset.hpp"
 
 #include <fmt/format.h>
 

@@ -1,9 +1,9 @@
 // Results, dates, komi and time limits: FF[4]'s forms, and those that people write.
 #include "arbiter/arbiter.hpp"
 
-#include "games/go_handicap.hpp"
-#include "sgf/game_info.hpp"
-#include "sgf/points.hpp"
+#include "notations/sgf/game_info.hpp"
+#include "notations/sgf/points.hpp"
+#include "replay/go_handicap.hpp"
 #include "tests/assertions.hpp"
 
 #include <array>

@@ -1,6 +1,6 @@
 // Names and values of properties, found again in the text of a leaf: `\` escapes what follows, and the white space around a value that
 // lacks its bracket is none of it.
-#include "sgf/walk.hpp"
+#include "notations/sgf/walk.hpp"
 #include "tests/assertions.hpp"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // What SGF brings to the tests of all notations.
 #include "notation_tests.hpp"
 
-#include "sgf/notation.hpp"
+#include "notations/sgf/notation.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #include "../support.hpp"
 
 #include "grammars/sgf.hpp"
-#include "sgf/properties.hpp"
+#include "notations/sgf/properties.hpp"
 #include "tests/assertions.hpp"
 
 #include <fmt/format.h>

@@ -1,9 +1,9 @@
 // Values at both sides of each limit: what FF[4] says of its types, and what people write in their place.
 #include "arbiter/arbiter.hpp"
 
-#include "sgf/game_info.hpp"
-#include "sgf/go_info.hpp"
-#include "sgf/points.hpp"
+#include "notations/sgf/game_info.hpp"
+#include "notations/sgf/go_info.hpp"
+#include "notations/sgf/points.hpp"
 #include "tests/assertions.hpp"
 
 #include <array>

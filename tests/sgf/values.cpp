@@ -1,7 +1,7 @@
 // Values of SGF's properties, right and wrong ones by type, from the text of FF[4] and its property list.
 #include "../support.hpp"
 
-#include "sgf/points.hpp"
+#include "notations/sgf/points.hpp"
 #include "tests/assertions.hpp"
 
 #include <fmt/format.h>

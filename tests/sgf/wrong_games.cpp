@@ -2,9 +2,9 @@
 #include "tests/support.hpp"
 
 #include "arbiter/notation.hpp"
-#include "core/charset.hpp"
 #include "render/picture_words.hpp"
 #include "tests/assertions.hpp"
+#include "text/charset.hpp"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // What UGN brings to the tests of all notations.
 #include "notation_tests.hpp"
 
+#include "notations/ugn/parse.hpp"
 #include "tests/tag_lines.hpp"
-#include "ugn/parse.hpp"
 
 #include <algorithm>
 #include <array>

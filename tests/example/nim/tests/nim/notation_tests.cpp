@@ -2,10 +2,10 @@
 #include "tests/grammar_probe.hpp"
 #include "tests/tag_lines.hpp"
 
-#include "parse/tag_words.hpp"
+#include "tags/tag_words.hpp"
 
 #include "grammars/nim.hpp"
-#include "nim/diagnostics.hpp"
+#include "notations/nim/diagnostics.hpp"
 
 #include <numeric>
 
