@@ -62,8 +62,6 @@ public:
 
     [[nodiscard]] bool has_more() const noexcept { return read_ < nodes_.size(); }
     [[nodiscard]] node next() noexcept { return nodes_[read_++]; }
-    [[nodiscard]] const node& peek() const noexcept { return nodes_[read_]; }
-    void skip() noexcept { ++read_; }
 
     [[nodiscard]] std::uint32_t size() const noexcept { return made_; }
     [[nodiscard]] node& operator[](node_id id) noexcept { return nodes_[id]; }
@@ -137,11 +135,6 @@ public:
         for (std::uint32_t i = 0; nodes_.has_more(); ++i) {
             node n = nodes_.next();
             if (is_in_preorder_) n.next -= i + 1;
-            const bool may_be_far = keeps_white_ || (!fills_ && repaired_.end_of(n.end) <= text.end);
-            if (may_be_far && n.next == 0 && add_far_leaf(n, i)) {
-                if (!fills_) i += add_leaves_like(n);
-                continue;
-            }
             add(n, i, has_games, text);
         }
         while (!open_.empty()) close();
@@ -181,40 +174,6 @@ private:
         const std::uint16_t broken = begins_all && is_fixed_within({begin, end}) ? is_broken : 0;
         open(n.kind, begin, end, static_cast<std::uint16_t>(flags_of(n) | broken), at + n.next + 1);
         filled_ = begin;
-    }
-    /// Adds a leaf where all edits are far, within document and game. False where it may need more than that.
-    bool add_far_leaf(const node& n, std::uint32_t at) {
-        if (is_container(n.kind) || n.begin == n.end || lacks_ply_ || open_.size() < 2 || !is_far_from_edits(n))
-            return false;
-        const bool is_before = n.end < edited_.begin;
-        const std::uint32_t begin = is_before ? n.begin : repaired_.begin_of(n.begin);
-        const std::uint32_t end = is_before ? n.end : begin + (n.end - n.begin);
-        while (open_.size() > 2 && ends_before(begin, end, at)) close();
-        if (fills_ && next_edit_ < repaired_.edits().size() && repaired_.edits()[next_edit_].origin < begin)
-            return false;
-        if (fills_ && !is_in_preorder_) fill(begin);
-        const node_id id = nodes_.size();
-        nodes_.append() = {begin, end, id + 1, n.kind, n.flags};
-        filled_ = end;
-        return true;
-    }
-    /// The same of leaves behind a far one that lie in the same node, and on the same side of all edits; how many they are.
-    std::uint32_t add_leaves_like(const node& far) {
-        const bool is_before = far.end < edited_.begin;
-        const std::uint32_t limit = !is_before ? none_behind : edited_.begin - std::min(edited_.begin, near);
-        const std::uint32_t shift = is_before ? 0 : repaired_.begin_of(far.begin) - far.begin; // modulo 2^32
-        const std::uint32_t around = nodes_[open_.back().id].end;
-        std::uint32_t count = 0;
-        for (; nodes_.has_more(); ++count) {
-            const node n = nodes_.peek();
-            const std::uint32_t end = n.end + shift;
-            if (is_container(n.kind) || n.next != 0 || n.begin >= n.end || n.end >= limit || end > around) break;
-            nodes_.skip();
-            const node_id id = nodes_.size();
-            nodes_.append() = {n.begin + shift, end, id + 1, n.kind, n.flags};
-            filled_ = end;
-        }
-        return count;
     }
     void note_lost(const node& n) noexcept { lacks_ply_ = lacks_ply_ || n.kind == kind::ply; }
     std::uint16_t flags_of(const node& n) noexcept {

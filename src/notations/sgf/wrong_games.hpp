@@ -62,9 +62,6 @@ public:
             if (m->rule.starts_with("unclosed_")) unclosed_.push_back(r.where);
         }
         std::sort(wrong_.begin(), wrong_.end());
-        odd_ = wrong_;
-        odd_.insert(odd_.end(), junk_ends_.begin(), junk_ends_.end());
-        std::sort(odd_.begin(), odd_.end());
     }
 
     /// Whether nothing is wrong but one `)` too many at the end.
@@ -94,10 +91,9 @@ public:
         lacks_opens_ = late == extra;
         const bool are_opens_known = lacks_opens_ && late != 0;
         if (!are_opens_known) unopened_.give_up_fix();
-        for (node_id id = 1; id < read_.size();) {
+        for (node_id id = 1; id < read_.size(); ++id) {
             read_.forget_before(id);
-            add(id++);
-            id = add_usual_plies(id);
+            add(id);
         }
         while (!open_.empty()) close();
         if (to_.size() == first_game_) { // nothing of it could be read
@@ -169,31 +165,6 @@ private:
         leaf(n, begin, end);
     }
 
-    /// Adds plies from `id` on that begin their nodes, and have nothing wrong at them, as `leaf` does. The first node that is no
-    /// such ply.
-    [[nodiscard]] node_id add_usual_plies(node_id id) {
-        if (open_.empty() || open_.back().has_variation || has_begun_ || id >= read_.size()) return id;
-        if (next_early_ < early_.size() && early_[next_early_] < read_[id].begin + from_) return id;
-        constexpr node_id most = 4096;
-        const node_id last = std::min({open_.back().behind, read_.size(), id + most});
-        const auto odd = std::lower_bound(odd_.begin(), odd_.end(), read_[id].begin + from_);
-        const std::uint32_t limit =
-            std::min(odd == odd_.end() ? source_.size() + 1 : *odd, to_[open_.back().id].end + 1);
-        const char* const text = source_.text().data();
-        for (; id < last; ++id) {
-            const node& n = read_[id];
-            const std::uint32_t begin = n.begin + from_;
-            const std::uint32_t end = n.end + from_;
-            const std::string_view ply(text + begin, end - begin);
-            if (n.kind != kind::ply || (n.flags & (is_broken | begins_node)) != begins_node || end >= limit ||
-                !is_fast_ply(ply))
-                break;
-            const node_id at = to_.size();
-            to_.append() = {begin, end, at + 1, n.kind,
-                            static_cast<std::uint16_t>(flags_of_fast_ply(ply) | begins_node)};
-        }
-        return id;
-    }
     void leaf(const node& n, std::uint32_t begin, std::uint32_t end) {
         unsigned more = 0;
         std::uint32_t end_there = end;
@@ -541,7 +512,6 @@ private:
     std::vector<std::uint32_t> inner_;     ///< where brackets in texts stand
     std::vector<span> unclosed_;           ///< values without their `]`
     std::vector<std::uint32_t> junk_ends_; ///< where what can't be read ends
-    std::vector<std::uint32_t> odd_;       ///< where something is wrong, and where what can't be read ends
     std::vector<open_node> open_;
     bool has_begun_ = false; ///< a node, of which no property is kept yet
     std::vector<span> outside_;
