@@ -7,6 +7,7 @@
 #include <bitset>
 #include <map>
 #include <optional>
+#include <span>
 
 namespace arbiter::grammars {
 
@@ -205,7 +206,7 @@ private:
         part made = c;
         made.first = grow(static_cast<std::uint32_t>(row.size()));
         made.count = static_cast<std::uint32_t>(row.size());
-        std::copy(row.begin(), row.end(), made_.parts.begin() + made.first);
+        std::copy(row.begin(), row.end(), std::span(made_.parts).subspan(made.first).begin());
         return made;
     }
     /// One part for two alternatives that differ in one byte; nothing where they don't.
@@ -225,7 +226,7 @@ private:
         }
         part made = a;
         made.first = grow(made.count);
-        std::copy(row.begin(), row.end(), made_.parts.begin() + made.first);
+        std::copy(row.begin(), row.end(), std::span(made_.parts).subspan(made.first).begin());
         return made;
     }
     /// The set of the bytes of two.
@@ -247,11 +248,12 @@ private:
             std::vector<part> flat;
             for (std::uint32_t i = 0; i < outer.count; ++i) {
                 const part inner = made_.parts[outer.first + i];
-                const auto first = made_.parts.begin() + inner.first;
-                if (inner.is == outer.is && flat.size() + inner.count < most_inner)
-                    flat.insert(flat.end(), first, first + inner.count);
-                else
+                if (inner.is == outer.is && flat.size() + inner.count < most_inner) {
+                    const auto within = std::span(made_.parts).subspan(inner.first, inner.count);
+                    flat.insert(flat.end(), within.begin(), within.end());
+                } else {
                     flat.push_back(inner);
+                }
             }
             if (flat.size() == outer.count) continue;
             made_.parts[at].first = static_cast<std::uint32_t>(made_.parts.size());
