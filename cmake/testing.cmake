@@ -53,6 +53,8 @@ arbiter_write_notation_tests("${notation_tests}" "${PROJECT_SOURCE_DIR}" $<TARGE
 add_executable(arbiter_tests ${test_sources} "${notation_tests}")
 add_dependencies(arbiter_tests arbiter)
 arbiter_prepare_tests(arbiter_tests 8)
+# people and programs at a game, which tests/play.cpp drives without the program
+target_sources(arbiter_tests PRIVATE "${PROJECT_SOURCE_DIR}/src/cli/play_session.cpp")
 target_link_libraries(arbiter_tests PRIVATE arbiter_suites)
 
 # The cases in runs that share the cores, each short enough to report soon. What the program needs is measured by a run of
