@@ -35,8 +35,8 @@ BOOST_AUTO_TEST_CASE(nothing_shared_names_a_notation) {
     const std::regex names("(^|[^A-Za-z0-9_])(" + alternatives + ")([^A-Za-z0-9_]|$)");
     std::vector<fs::path> files{test::source_dir() / "grammars/peg.hpp", test::source_dir() / "grammars/tags.hpp",
                                 test::source_dir() / "grammars/text.hpp"};
-    for (const char* folder : {"src/core", "src/parse", "src/peg", "src/check", "src/render", "src/io", "src/cli",
-                               "fuzz", "cmake", "tools", "include/arbiter"})
+    for (const char* folder : {"src/text", "src/findings", "src/grammar", "src/tags", "src/user_notations", "src/check",
+                               "src/render", "src/io", "src/cli", "fuzz", "cmake", "tools", "include/arbiter"})
         for (const auto& entry : fs::directory_iterator(test::source_dir() / folder)) {
             // a public header may be a notation's own
             const bool is_a_notation = arbiter::find_notation(entry.path().stem().string()) != nullptr;

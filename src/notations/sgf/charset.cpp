@@ -237,7 +237,9 @@ reading read_bytes(std::string_view bytes) {
     constexpr std::string_view charset_named = "CA[";
     const bool are_several_named = bytes.find(charset_named, bytes.find(charset_named) + 1) != std::string_view::npos;
     const bool is_plain = has_utf8 && ((!are_several_named && !is_foreign(*found.in)) || is_ascii(bytes));
-    if (is_of_all(found.how) || is_plain) return how;
+    // games that say which charset they are in may each be right, though their bytes together make sense in another
+    const bool is_guess = found.how == declaration::guessed && are_several_named;
+    if ((is_of_all(found.how) && !is_guess) || is_plain) return how;
     const std::vector<charset_part> parts = parts_of(bytes, &found);
     if (!parts.empty()) how.in = parts.size() == 1 ? parts.front().in : &charset_of_each;
     return how;

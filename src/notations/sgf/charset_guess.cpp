@@ -42,12 +42,17 @@ bool has_trails(const character_set& in) noexcept {
     return in.shape == unit_shape::shift_jis || in.shape == unit_shape::double_byte || in.shape == unit_shape::gb18030;
 }
 
-/// Whether all of `bytes` are characters of `in`, none of them a control, and the brackets make sense. If they do as bytes,
+/// Whether it is no text by itself: a control, or left to private use.
+bool is_no_text(std::uint32_t code) noexcept {
+    return (code >= 0x80 && code < 0xA0) || (code >= 0xE000 && code < 0xF900);
+}
+
+/// Whether all of `bytes` are characters of `in`, all of them text, and the brackets make sense. If they do as bytes,
 /// which `has_sense` says, no half of a character is one.
 bool can_read(std::string_view bytes, const character_set& in, bool has_sense) {
     for (std::size_t at = 0; at < bytes.size();) {
         const character c = read_character(bytes, at, in);
-        if (!c.valid || (c.code >= 0x80 && c.code < 0xA0)) return false;
+        if (!c.valid || is_no_text(c.code)) return false;
         at += c.size;
         if (has_sense && c.size > 1 && bytes[at - 1] == ']') return false;
     }
