@@ -251,8 +251,10 @@ void report(const game_context& c, const kept& k) {
         return report(stray_sign{first}, stray_text_often{first, count}, begins_nodes(k) ? "write `;`" : "leave it out",
                       begins_nodes(k) ? "write `;` before moves, leave the others out" : "leave all of them out");
     default:
-        return report(unexpected{{expected_in_game}, first}, stray_text_often{first, count}, "write `{}`",
-                      "write each move's letters in its brackets");
+        // what begins with a sign that is expected isn't that sign
+        return report(is_of_trees(k.of.text.substr(0, 1)) ? any_message(stray_sign{first})
+                                                          : unexpected{{expected_in_game}, first},
+                      stray_text_often{first, count}, "write `{}`", "write each move's letters in its brackets");
     }
 }
 
@@ -321,7 +323,7 @@ void fix(const game_context& c, kept& k, const example& e, span where) {
     else if (e.what == stray_kind::unseen)
         k.all.fix_with(where, " ");
     else if (e.what == stray_kind::name && std::all_of(e.text.begin(), e.text.end(), ascii::is_letter) &&
-             find_property(find_name(capitalized(e.text))) != nullptr)
+             capitalized(e.text) != e.text && find_property(find_name(capitalized(e.text))) != nullptr)
         k.all.fix_with(where, capitalized(e.text));
     else if (e.what == stray_kind::other && closes_early_at(record, where.begin) && where.size() == 1)
         k.all.fix_with({where.begin - 4, where.end}, std::string(record.substr(where.begin - 4, 3)) + e.text[0] + ']');
