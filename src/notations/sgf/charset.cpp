@@ -101,10 +101,16 @@ const character_set& by_bytes(bool is_utf8) noexcept {
     return is_utf8 ? utf8_charset() : western_charset();
 }
 
-/// A charset in which half a character may be a bracket, where brackets make no sense otherwise, and all of the bytes are
-/// text in it; null where there is none.
+/// Whether more than one game may say which charset it is in.
+bool names_several(std::string_view bytes) noexcept {
+    constexpr std::string_view charset_named = "CA[";
+    return bytes.find(charset_named, bytes.find(charset_named) + 1) != std::string_view::npos;
+}
+
+/// A charset in which half a character may be a bracket, if brackets make no sense otherwise, and all of the bytes are
+/// text in it; null if there is none. Games that name charsets may each be right, though together they make sense in another.
 const character_set* charset_of_brackets(std::string_view bytes) {
-    if (have_sense(bytes)) return nullptr;
+    if (have_sense(bytes) || names_several(bytes)) return nullptr;
     for (const character_set* const in : fitting_charsets(bytes))
         if (in->shape == unit_shape::shift_jis || in->shape == unit_shape::double_byte) return in;
     return nullptr;
@@ -234,12 +240,8 @@ reading read_bytes(std::string_view bytes) {
     const bool has_utf8 = is_utf8(bytes);
     const decision found = decide_by(bytes, has_utf8);
     reading how{found.in, line_ends::any, found.how == declaration::wide && is_first_wide(bytes)};
-    constexpr std::string_view charset_named = "CA[";
-    const bool are_several_named = bytes.find(charset_named, bytes.find(charset_named) + 1) != std::string_view::npos;
-    const bool is_plain = has_utf8 && ((!are_several_named && !is_foreign(*found.in)) || is_ascii(bytes));
-    // games that say which charset they are in may each be right, though their bytes together make sense in another
-    const bool is_guess = found.how == declaration::guessed && are_several_named;
-    if ((is_of_all(found.how) && !is_guess) || is_plain) return how;
+    const bool is_plain = has_utf8 && ((!names_several(bytes) && !is_foreign(*found.in)) || is_ascii(bytes));
+    if (is_of_all(found.how) || is_plain) return how;
     const std::vector<charset_part> parts = parts_of(bytes, &found);
     if (!parts.empty()) how.in = parts.size() == 1 ? parts.front().in : &charset_of_each;
     return how;
