@@ -3,7 +3,7 @@
 //
 // The grammar is strict: it matches what is right, and lines that end in a lone CR, which a check reports. Known mistakes are in
 // dgf_mistakes.hpp; all else that is wrong is left to the recovery. All numbers in an array or a list are plies: which of them are a
-// board's the key says, or the file's name, or how many there are (src/notations/dgf/arrange.cpp).
+// board's the key says, or the file's name, or how many there are (src/notations/dgf/parse.cpp).
 #pragma once
 
 #include "grammars/peg.hpp"

@@ -6,7 +6,7 @@
 
 namespace arbiter::dgf {
 
-// src/notations/dgf/syntax.hpp has their words.
+// src/notations/dgf/messages.hpp has their words.
 struct plus_sign;
 struct leading_zero;
 struct minus_zero;

@@ -33,7 +33,7 @@ enum ply_flags : std::uint16_t {
 /// Those of a ply that is written so: src/notations/n2048/moves.cpp has it.
 [[nodiscard]] std::uint16_t flags_of_ply(std::string_view text) noexcept;
 
-// Of mistakes in tags; src/notations/n2048/syntax.hpp has the words.
+// Of mistakes in tags; src/notations/n2048/messages.hpp has the words.
 struct text_after_tag;
 struct quote_in_value;
 

@@ -6,7 +6,7 @@
 
 namespace arbiter::n2048 {
 
-// src/notations/n2048/syntax.hpp has their words.
+// src/notations/n2048/messages.hpp has their words.
 struct no_period;
 struct odd_number_end;
 struct number_without_digits;

@@ -6,7 +6,7 @@
 
 namespace arbiter::qgn {
 
-// src/notations/qgn/syntax.hpp has their words.
+// src/notations/qgn/messages.hpp has their words.
 struct bracket_too_many;
 struct quote_in_value;
 struct tag_among_actions;

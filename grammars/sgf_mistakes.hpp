@@ -6,7 +6,7 @@
 
 namespace arbiter::sgf {
 
-// src/notations/sgf/syntax.hpp has their words.
+// src/notations/sgf/messages.hpp has their words.
 struct extra_close;
 struct rest_of_file;
 struct missing_semicolon;

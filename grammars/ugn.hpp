@@ -47,7 +47,7 @@ enum ply_flags : std::uint16_t {
     return static_cast<std::uint16_t>(flags);
 }
 
-// Of mistakes in tags; src/notations/ugn/syntax.hpp has the words.
+// Of mistakes in tags; src/notations/ugn/messages.hpp has the words.
 struct text_after_tag;
 struct quote_in_value;
 struct missing_blank_line;

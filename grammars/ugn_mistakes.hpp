@@ -6,7 +6,7 @@
 
 namespace arbiter::ugn {
 
-// src/notations/ugn/syntax.hpp has their words.
+// src/notations/ugn/messages.hpp has their words.
 struct junk_after_move;
 struct glued_move;
 struct symbols_apart;

@@ -2,8 +2,8 @@
 #include "arbiter/arbiter.hpp"
 
 #include "tags/dates.hpp"
-#include "tags/likeness.hpp"
 #include "tags/tag_reader.hpp"
+#include "tags/tags.hpp"
 #include "tests/assertions.hpp"
 
 #include <fmt/format.h>

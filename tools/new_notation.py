@@ -63,7 +63,7 @@ def add_to_list(name):
 def add_to_index(name):
     """The rows of docs/diagnostics/README.md, as `./dev bless` would write them."""
     index = ROOT / "docs/diagnostics/README.md"
-    order = re.findall(r'rule \w+\{"([^"]+)"', (ROOT / f"src/notations/{name}/diagnostics.hpp").read_text())
+    order = re.findall(r'rule \w+\{"([^"]+)"', (ROOT / f"src/notations/{name}/messages.hpp").read_text())
     rows = ""
     for code in order:
         summary = (ROOT / f"docs/diagnostics/{code}.md").read_text().split("\n")[2]

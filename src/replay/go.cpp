@@ -1,6 +1,6 @@
 #include "replay/go.hpp"
 
-#include "replay/go_picture.hpp"
+#include "replay/go_points.hpp"
 
 namespace arbiter {
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "arbiter/diagnostic.hpp"
+#include "arbiter/picture.hpp"
 #include "arbiter/rules/go.hpp"
 
 #include <optional>
@@ -41,5 +42,11 @@ void for_each_neighbour(go::point at, unsigned columns, unsigned rows, Visit vis
     if (at.row > 0) visit(go::point{at.column, at.row - 1});
     if (at.row + 1 < rows) visit(go::point{at.column, at.row + 1});
 }
+
+// ---- A board of Go as something to draw, for the notations of that game.
+
+/// Columns are letters without I where these suffice, else numbers; rows are numbers from the bottom. The stars are
+/// those of boards as they are made: the corners', the middle, and on large boards the edges' middles.
+[[nodiscard]] picture draw(const go::position& p, std::optional<go::point> last_move);
 
 } // namespace arbiter

@@ -1,6 +1,6 @@
 #include "replay/go_timeline.hpp"
 
-#include "replay/go_picture.hpp"
+#include "replay/go_points.hpp"
 
 #include <algorithm>
 #include <optional>

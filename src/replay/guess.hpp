@@ -37,8 +37,8 @@
 #pragma once
 
 #include "arbiter/report.hpp"
-#include "replay/diagnostics.hpp"
 #include "replay/engine_notes.hpp"
+#include "replay/messages.hpp"
 #include "replay/replay.hpp"
 
 #include <algorithm>

@@ -16,7 +16,7 @@
 #pragma once
 
 #include "arbiter/picture.hpp"
-#include "replay/diagnostics.hpp"
+#include "replay/messages.hpp"
 #include "replay/replay.hpp"
 
 #include <algorithm>

@@ -177,4 +177,10 @@ using tag_messages =
     message_list<tag_missing, tag_duplicate, tag_empty, tag_unknown, tag_misspelt, tag_ambiguous, tag_name_characters,
                  tag_value_wrong, no_such_day, no_such_time, in_other_quotes, all_in_other_quotes>;
 
+// ---- What shows that a text is a notation's own.
+
+/// Whether a tag stands in `text` that begins with `opened`, its bracket and its name: after nothing on its line but blanks
+/// and other tags, and with a value behind the name.
+[[nodiscard]] bool has_tag(std::string_view text, std::string_view opened) noexcept;
+
 } // namespace arbiter

@@ -1,6 +1,6 @@
 // Which form a record of DGF has, and which of its moves a finding is about.
-#include "notations/dgf/form.hpp"
-#include "notations/dgf/letters.hpp"
+#include "notations/dgf/moves.hpp"
+#include "notations/dgf/parts.hpp"
 #include "tests/assertions.hpp"
 #include "tests/support.hpp"
 

@@ -1,5 +1,5 @@
 // Signs between properties: which can't be what is left of something else.
-#include "notations/sgf/stray.hpp"
+#include "notations/sgf/judge.hpp"
 
 #include "arbiter/arbiter.hpp"
 #include "tests/assertions.hpp"

@@ -2,7 +2,6 @@
 #include "arbiter/arbiter.hpp"
 
 #include "notations/sgf/game_info.hpp"
-#include "notations/sgf/go_info.hpp"
 #include "notations/sgf/points.hpp"
 #include "tests/assertions.hpp"
 

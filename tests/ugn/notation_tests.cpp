@@ -1,7 +1,7 @@
 // What UGN brings to the tests of all notations.
 #include "notation_tests.hpp"
 
-#include "notations/ugn/parse.hpp"
+#include "notations/ugn/notation.hpp"
 #include "tests/tag_lines.hpp"
 
 #include <algorithm>

@@ -2,9 +2,7 @@
 
 #include "findings/habit.hpp"
 #include "grammars/dgf_binary.hpp"
-#include "notations/dgf/diagnostics.hpp"
-#include "notations/dgf/rows.hpp"
-#include "notations/dgf/syntax.hpp"
+#include "notations/dgf/messages.hpp"
 #include "replay/go_points.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
-#include "notations/dgf/diagnostics.hpp"
+#include "notations/dgf/boards.hpp"
 #include "notations/dgf/game_check.hpp"
+#include "notations/dgf/messages.hpp"
 #include "notations/dgf/numbers.hpp"
-#include "notations/dgf/rows.hpp"
 
 #include <algorithm>
 #include <array>

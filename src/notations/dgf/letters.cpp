@@ -1,9 +1,8 @@
-#include "notations/dgf/letters.hpp"
+#include "notations/dgf/moves.hpp"
 
 #include "findings/habit.hpp"
-#include "notations/dgf/diagnostics.hpp"
+#include "notations/dgf/messages.hpp"
 #include "notations/dgf/numbers.hpp"
-#include "notations/dgf/syntax.hpp"
 #include "replay/go_points.hpp"
 
 #include <string>

@@ -1,6 +1,5 @@
 #include "notations/dgf/moves.hpp"
 
-#include "notations/dgf/letters.hpp"
 #include "replay/go_points.hpp"
 #include "text/ascii.hpp"
 

@@ -1,6 +1,5 @@
 #include "findings/encoding.hpp"
 #include "notations/dgf/game_text.hpp"
-#include "notations/dgf/layout.hpp"
 #include "notations/dgf/moves.hpp"
 #include "notations/dgf/notation.hpp"
 #include "notations/dgf/parts.hpp"

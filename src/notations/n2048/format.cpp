@@ -2,8 +2,7 @@
 
 #include "grammar/game_header.hpp"
 #include "grammars/n2048.hpp"
-#include "notations/n2048/diagnostics.hpp"
-#include "tags/line_filler.hpp"
+#include "notations/n2048/messages.hpp"
 #include "tags/tag_layout.hpp"
 #include "text/ascii.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "notations/n2048/moves.hpp"
 #include "play/play_out.hpp"
-#include "tags/line_filler.hpp"
+#include "tags/tag_layout.hpp"
 #include "text/random.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "notations/n2048/moves.hpp"
 
 #include "grammar/game_header.hpp"
-#include "notations/n2048/diagnostics.hpp"
+#include "notations/n2048/messages.hpp"
 #include "text/ascii.hpp"
 #include "text/suggest.hpp"
 

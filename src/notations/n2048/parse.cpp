@@ -2,8 +2,7 @@
 
 #include "findings/encoding.hpp"
 #include "grammar/strict_notation.hpp"
-#include "notations/n2048/diagnostics.hpp"
-#include "notations/n2048/syntax.hpp"
+#include "notations/n2048/messages.hpp"
 #include "tags/tag_fixes.hpp"
 #include "text/ascii.hpp"
 #include "text/suggest.hpp"

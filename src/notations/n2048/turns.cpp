@@ -1,7 +1,6 @@
 #include "grammar/game_header.hpp"
-#include "notations/n2048/diagnostics.hpp"
 #include "notations/n2048/game_check.hpp"
-#include "notations/n2048/syntax.hpp"
+#include "notations/n2048/messages.hpp"
 #include "text/ascii.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "notations/qgn/carcassonne.hpp"
+#include "notations/qgn/known_games.hpp"
 
 #include <algorithm>
 #include <cstdlib>

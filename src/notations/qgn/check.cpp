@@ -3,13 +3,11 @@
 #include "findings/encoding.hpp"
 #include "findings/habit.hpp"
 #include "grammar/game_header.hpp"
-#include "notations/qgn/diagnostics.hpp"
+#include "notations/qgn/engines.hpp"
 #include "notations/qgn/game_check.hpp"
-#include "notations/qgn/indigo.hpp"
+#include "notations/qgn/known_games.hpp"
+#include "notations/qgn/messages.hpp"
 #include "notations/qgn/moves.hpp"
-#include "notations/qgn/syntax.hpp"
-#include "notations/qgn/tile_names.hpp"
-#include "notations/qgn/tsuro.hpp"
 #include "text/ascii.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "notations/qgn/declared.hpp"
+#include "notations/qgn/game_check.hpp"
 
 #include "text/ascii.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "grammars/qgn.hpp"
 #include "notations/qgn/game_check.hpp"
-#include "tags/line_filler.hpp"
+#include "tags/tag_layout.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -3,7 +3,9 @@
 
 #include "arbiter/options.hpp"
 #include "arbiter/report.hpp"
+#include "arbiter/settings.hpp"
 #include "arbiter/tree.hpp"
+#include "notations/qgn/engines.hpp"
 #include "notations/qgn/game.hpp"
 #include "tags/tags.hpp"
 
@@ -61,5 +63,13 @@ void check_portability(const record_context& r, const std::vector<node_id>& refu
 /// so that what follows them is a part of it; npos where none does. Such a text begins with `"`, an apostrophe or a backtick,
 /// and ends with the next one; but for the last, one behind a backslash doesn't end it.
 [[nodiscard]] std::size_t open_quote_in(std::string_view details) noexcept;
+
+// ---- Games that a configuration declares: `[qgn.games.NAME]`.
+
+/// Reads the table `qgn` of a configuration; docs/configuration.md describes it.
+[[nodiscard]] notation_settings read_games(const setting::table& table, std::vector<config_mistake>& mistakes);
+
+/// The form of a game that the options declare; null where they don't. It is valid as long as they are.
+[[nodiscard]] const game_form* find_declared(const options& o, std::string_view key);
 
 } // namespace arbiter::qgn

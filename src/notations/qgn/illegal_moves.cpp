@@ -1,10 +1,6 @@
-#include "notations/qgn/carcassonne.hpp"
-#include "notations/qgn/diagnostics.hpp"
 #include "notations/qgn/game_check.hpp"
-#include "notations/qgn/indigo.hpp"
-#include "notations/qgn/onitama.hpp"
-#include "notations/qgn/stratego.hpp"
-#include "notations/qgn/tsuro.hpp"
+#include "notations/qgn/known_games.hpp"
+#include "notations/qgn/messages.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,6 +1,6 @@
-#include "notations/qgn/indigo.hpp"
+#include "notations/qgn/known_games.hpp"
 
-#include "notations/qgn/tile_names.hpp"
+#include "notations/qgn/engines.hpp"
 
 #include <span>
 #include <utility>

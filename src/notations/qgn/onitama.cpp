@@ -1,4 +1,4 @@
-#include "notations/qgn/onitama.hpp"
+#include "notations/qgn/known_games.hpp"
 
 #include <utility>
 #include <variant>

@@ -1,7 +1,7 @@
 #include "notations/qgn/notation.hpp"
 
 #include "grammar/strict_notation.hpp"
-#include "notations/qgn/syntax.hpp"
+#include "notations/qgn/messages.hpp"
 #include "text/ascii.hpp"
 
 #include <algorithm>

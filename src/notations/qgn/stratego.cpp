@@ -1,4 +1,4 @@
-#include "notations/qgn/stratego.hpp"
+#include "notations/qgn/known_games.hpp"
 
 #include <optional>
 #include <variant>

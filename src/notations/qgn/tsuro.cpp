@@ -1,6 +1,6 @@
-#include "notations/qgn/tsuro.hpp"
+#include "notations/qgn/known_games.hpp"
 
-#include "notations/qgn/tile_names.hpp"
+#include "notations/qgn/engines.hpp"
 
 #include <algorithm>
 #include <utility>

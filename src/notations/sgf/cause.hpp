@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -90,5 +91,23 @@ void explain(const game_context& c, const cause& why, collector::handle h);
 /// Reports the points that are off the board: of one cause, or when there are many, in one finding. Of those that are reported
 /// one by one a typing mistake may explain one.
 void report_off_board(const game_context& c, const points_used& points, const cause& why, std::span<const typo> typos);
+
+// ---- Brackets of trees that are lost, or one too many.
+
+/// A `)` that is missing in a game.
+struct lost_close {
+    span before; ///< the `(` of the variation that follows it
+    tree nodes;  ///< as they would be with it
+};
+
+/// Where one `)` is missing: before a variation that has an illegal move, `first`, where it is, and none if the
+/// variation around it ends before. Nothing where that explains not all that is illegal.
+[[nodiscard]] std::optional<lost_close> find_lost_close(const game_replay& replay, node_id first);
+
+/// Says it in the finding of the bracket that is never closed.
+void explain(const game_context& c, const lost_close& lost);
+
+/// Says in the finding of an early `)` that it may explain what is illegal behind it.
+void explain_by_early_close(const game_context& c);
 
 } // namespace arbiter::sgf

@@ -5,7 +5,7 @@
 #include "arbiter/report.hpp"
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
-#include "notations/sgf/rules.hpp"
+#include "notations/sgf/messages.hpp"
 #include "text/charset.hpp"
 
 #include <cstdint>
@@ -32,7 +32,7 @@ struct decision {
     return how == declaration::by_mark || how == declaration::escaped || how == declaration::guessed;
 }
 
-// What the bytes of a record that doesn't say its charset, or says a wrong one, may be (charset_guess.cpp).
+// What the bytes of a record that doesn't say its charset, or says a wrong one, may be.
 
 /// Whether each `[` follows a name or a value, each value closes, and no property seems to stand in the value before it.
 /// Asks nothing else of the record: other mistakes say nothing about its charset.

@@ -1,21 +1,17 @@
 #include "notations/sgf/notation.hpp"
 
-#include "notations/sgf/brackets.hpp"
 #include "notations/sgf/cause.hpp"
 #include "notations/sgf/charset.hpp"
-#include "notations/sgf/diagnostics.hpp"
 #include "notations/sgf/facts.hpp"
 #include "notations/sgf/game_check.hpp"
-#include "notations/sgf/go_info.hpp"
+#include "notations/sgf/game_info.hpp"
 #include "notations/sgf/judge.hpp"
+#include "notations/sgf/messages.hpp"
 #include "notations/sgf/moves.hpp"
 #include "notations/sgf/points.hpp"
-#include "notations/sgf/stray.hpp"
-#include "notations/sgf/syntax.hpp"
 #include "notations/sgf/turns.hpp"
 #include "notations/sgf/unjudged.hpp"
 #include "notations/sgf/value_context.hpp"
-#include "replay/go_origins.hpp"
 #include "replay/go_rules.hpp"
 
 #include <algorithm>

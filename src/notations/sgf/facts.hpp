@@ -5,7 +5,7 @@
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
 #include "notations/sgf/moves.hpp"
-#include "replay/go_picture.hpp"
+#include "replay/go_points.hpp"
 #include "replay/variations.hpp"
 
 #include <cstdint>

@@ -1,30 +1,144 @@
 // What a replay of one game finds: the visitor that reports what breaks a rule.
 #pragma once
 
+#include "arbiter/rules/go.hpp"
 #include "notations/sgf/cause.hpp"
-#include "notations/sgf/diagnostics.hpp"
 #include "notations/sgf/facts.hpp"
 #include "notations/sgf/game_info.hpp"
-#include "notations/sgf/go_info.hpp"
 #include "notations/sgf/handicap.hpp"
-#include "notations/sgf/illegal_moves.hpp"
 #include "notations/sgf/judge.hpp"
 #include "notations/sgf/lost_letter.hpp"
+#include "notations/sgf/messages.hpp"
 #include "notations/sgf/moves.hpp"
 #include "notations/sgf/nodes.hpp"
 #include "notations/sgf/turns.hpp"
 #include "notations/sgf/unjudged.hpp"
-#include "replay/go_origins.hpp"
+#include "replay/variations.hpp"
+#include "text/ascii.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <string_view>
 #include <utility>
 #include <vector>
 
+namespace arbiter {
+
+// ---- What put the stones on a board of Go there, as a replay of variations goes.
+
+/// Of each stone where the value begins that put it there. In variations it can be taken back.
+class origins {
+public:
+    /// An empty board.
+    void begin(board_size size) {
+        columns_ = size.columns;
+        values_.assign(std::size_t{size.columns} * size.rows, 0);
+        replaced_.clear();
+        marks_.clear();
+    }
+    [[nodiscard]] std::uint32_t at(go::point p) const noexcept { return values_[index_of(p)]; }
+    [[gnu::always_inline]] void put(go::point p, std::uint32_t value) {
+        std::uint32_t& here = values_[index_of(p)];
+        if (!marks_.empty()) replaced_.push_back({index_of(p), here});
+        here = value;
+    }
+    void mark() { marks_.push_back(static_cast<std::uint32_t>(replaced_.size())); }
+    void take_back() {
+        for (; replaced_.size() > marks_.back(); replaced_.pop_back())
+            values_[replaced_.back().index] = replaced_.back().value;
+        marks_.pop_back();
+    }
+
+private:
+    struct replaced {
+        std::uint32_t index;
+        std::uint32_t value;
+    };
+    [[nodiscard]] std::uint32_t index_of(go::point p) const noexcept { return p.row * columns_ + p.column; }
+
+    unsigned columns_ = 0;
+    std::vector<std::uint32_t> values_;
+    std::vector<replaced> replaced_; ///< while there are marks
+    std::vector<std::uint32_t> marks_;
+};
+
+} // namespace arbiter
+
 namespace arbiter::sgf {
+
+// ---- What is said of moves that break a rule.
+
+/// Whether the value that begins at `begin` is of a move: its name stands just before its bracket.
+inline bool is_of_move(std::string_view text, std::uint32_t begin) noexcept {
+    std::size_t end = begin - 1;
+    while (end > 0 && ascii::is_white(text[end - 1])) --end;
+    std::size_t name = end;
+    while (name > 0 && ascii::is_letter(text[name - 1])) --name;
+    return is_move(find_name(text.substr(name, end - name)));
+}
+
+/// `origin` is where the value begins that put the stone there; 0 where that isn't known.
+inline collector::handle report_occupied(const game_context& c, const played_move& m, std::uint32_t origin) {
+    const span value = m.move.value;
+    const word colour{m.under == go::colour::black ? "black" : "white"};
+    auto h = c.report(value, occupied{value, c.vertex(m.move.at), colour}, m.ply);
+    if (origin == 0) return h;
+    const bool is_played = is_of_move(c.text(), origin);
+    h.related(value_at(c.text(), origin), is_played ? any_message(played_here{}) : set_up_here{});
+    return h;
+}
+
+/// Of the move before, `before`, which is written once more.
+inline collector::handle report_again(const game_context& c, const played_move& m, node_id before) {
+    const span value = m.move.value;
+    const word colour{m.move.side == go::colour::black ? "Black" : "White"};
+    auto h = c.report(value, played_again{value, c.vertex(m.move.at), colour}, m.ply);
+    h.related(c.value_of(before), played_here{});
+    if (c.has_mistakes()) h.without_fixes();
+    const node& leaf = c.nodes[m.id];
+    const std::uint32_t from = c.nodes[m.id - 1].end;
+    const std::string_view gap = c.text().substr(from, leaf.begin - from);
+    const node_id next = leaf.next;
+    const bool is_alone = next == c.nodes[c.game].next || c.nodes[next].kind == kind::variation ||
+                          (c.nodes[next].flags & begins_node) != 0;
+    if (is_alone && without_white_ends(gap) == ";") h.fix("leave it out", false).replace({from, leaf.end}, "");
+    return h;
+}
+
+/// `rules` is RU, if there is one.
+inline collector::handle report_self_capture(const game_context& c, const played_move& m, node_id rules) {
+    const span value = m.move.value;
+    const tiny_text vertex = c.vertex(m.move.at);
+    const word which{rules != 0 ? "these" : "most"};
+    const bool is_one = m.outcome.lost == 1;
+    auto h = c.report(value,
+                      is_one ? any_message(self_capture_one{value, vertex, which})
+                             : self_capture{value, vertex, m.outcome.lost, which},
+                      m.ply);
+    if (rules != 0) h.related(c.value_of(rules), rules_here{});
+    return h;
+}
+
+/// `before` is the ply that took the ko.
+inline collector::handle report_ko(const game_context& c, const played_move& m, node_id before) {
+    auto h = c.report(m.move.value, ko_retaken{m.move.value, c.vertex(m.move.at)}, m.ply);
+    if (before != 0) h.related(c.value_of(before), ko_taken_here{});
+    return h;
+}
+
+/// `same` is the ply after which the position was there before; 0 for one that was set up, or the start.
+inline collector::handle report_superko(const game_context& c, const played_move& m, go::repetition rule,
+                                        node_id same) {
+    const span value = m.move.value;
+    const word which{rule == go::repetition::positional_superko ? "positional" : "situational"};
+    if (same == 0) return c.report(value, superko_start{value, c.vertex(m.move.at), which}, m.ply);
+    auto h = c.report(value, superko{value, c.vertex(m.move.at), which}, m.ply);
+    h.related(c.value_of(same), same_position{});
+    return h;
+}
 
 /// At most so many consecutive violations of a rule are reported: more have one reason, such as a
 /// game that is written once more.

@@ -1,4 +1,4 @@
-#include "notations/sgf/go_info.hpp"
+#include "notations/sgf/game_info.hpp"
 
 #include "notations/sgf/info_scanner.hpp"
 #include "notations/sgf/value_context.hpp"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "findings/habit.hpp"
-#include "notations/sgf/diagnostics.hpp"
 #include "notations/sgf/facts.hpp"
+#include "notations/sgf/messages.hpp"
 
 #include <algorithm>
 #include <array>

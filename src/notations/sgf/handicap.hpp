@@ -1,8 +1,8 @@
 // The handicap that a game says it was played with, against the stones that are there.
 #pragma once
 
-#include "notations/sgf/diagnostics.hpp"
 #include "notations/sgf/facts.hpp"
+#include "notations/sgf/messages.hpp"
 #include "notations/sgf/points.hpp"
 #include "notations/sgf/properties.hpp"
 #include "notations/sgf/walk.hpp"

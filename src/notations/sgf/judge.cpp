@@ -1,7 +1,6 @@
 #include "notations/sgf/judge.hpp"
 
 #include "notations/sgf/points.hpp"
-#include "notations/sgf/stray.hpp"
 #include "text/ascii.hpp"
 
 #include <algorithm>

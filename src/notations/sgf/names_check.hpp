@@ -2,9 +2,8 @@
 #pragma once
 
 #include "notations/sgf/game_info.hpp"
-#include "notations/sgf/go_info.hpp"
 #include "notations/sgf/info_scanner.hpp"
-#include "notations/sgf/syntax.hpp"
+#include "notations/sgf/messages.hpp"
 #include "notations/sgf/value_context.hpp"
 #include "text/ascii.hpp"
 #include "text/charset.hpp"

@@ -1,5 +1,5 @@
 #include "notations/sgf/facts.hpp"
-#include "notations/sgf/go_info.hpp"
+#include "notations/sgf/game_info.hpp"
 #include "notations/sgf/moves.hpp"
 #include "notations/sgf/notation.hpp"
 #include "play/go_of_record.hpp"

@@ -1,12 +1,10 @@
 #include "replay/summary.hpp"
 #include "notations/sgf/facts.hpp"
 #include "notations/sgf/game_info.hpp"
-#include "notations/sgf/go_info.hpp"
 #include "notations/sgf/moves.hpp"
 #include "notations/sgf/notation.hpp"
 #include "notations/sgf/properties.hpp"
 #include "notations/sgf/walk.hpp"
-#include "replay/canonical_moves.hpp"
 #include "replay/variations.hpp"
 
 #include <algorithm>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "notations/sgf/cause.hpp"
-#include "notations/sgf/diagnostics.hpp"
 #include "notations/sgf/facts.hpp"
 #include "notations/sgf/judge.hpp"
+#include "notations/sgf/messages.hpp"
 #include "notations/sgf/moves.hpp"
 #include "notations/sgf/points.hpp"
 #include "notations/sgf/properties.hpp"

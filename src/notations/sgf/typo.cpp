@@ -1,8 +1,8 @@
 #include "notations/sgf/cause.hpp"
 
-#include "notations/sgf/diagnostics.hpp"
 #include "notations/sgf/lost_letter.hpp"
-#include "replay/diagnostics.hpp"
+#include "notations/sgf/messages.hpp"
+#include "replay/messages.hpp"
 #include "replay/replay.hpp"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "notations/sgf/cause.hpp"
-#include "notations/sgf/diagnostics.hpp"
 #include "notations/sgf/facts.hpp"
+#include "notations/sgf/messages.hpp"
 #include "notations/sgf/points.hpp"
 #include "replay/replay.hpp"
 

@@ -3,10 +3,10 @@
 
 #include "arbiter/options.hpp"
 #include "findings/habit.hpp"
-#include "notations/sgf/diagnostics.hpp"
 #include "notations/sgf/facts.hpp"
 #include "notations/sgf/game_info.hpp"
 #include "notations/sgf/habits.hpp"
+#include "notations/sgf/messages.hpp"
 #include "notations/sgf/points.hpp"
 #include "notations/sgf/properties.hpp"
 #include "replay/go_rules.hpp"

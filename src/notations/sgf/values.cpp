@@ -1,11 +1,10 @@
 #include "notations/sgf/value_context.hpp"
 
 #include "notations/sgf/game_info.hpp"
-#include "notations/sgf/go_info.hpp"
 #include "notations/sgf/habits.hpp"
 #include "notations/sgf/info_scanner.hpp"
+#include "notations/sgf/messages.hpp"
 #include "notations/sgf/names_check.hpp"
-#include "notations/sgf/syntax.hpp"
 #include "notations/sgf/value_points.hpp"
 #include "text/ascii.hpp"
 #include "text/charset.hpp"

@@ -8,9 +8,8 @@
 #include "grammar/repairs.hpp"
 #include "grammar/strict_reading.hpp"
 #include "grammars/sgf.hpp"
-#include "notations/sgf/diagnostics.hpp"
+#include "notations/sgf/messages.hpp"
 #include "notations/sgf/properties.hpp"
-#include "notations/sgf/syntax.hpp"
 #include "notations/sgf/walk.hpp"
 #include "text/ascii.hpp"
 

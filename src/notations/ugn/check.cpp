@@ -1,21 +1,22 @@
 #include "notations/ugn/check.hpp"
 
+#include "arbiter/report.hpp"
+#include "arbiter/rules/uttt.hpp"
+#include "arbiter/source.hpp"
+#include "arbiter/tree.hpp"
 #include "findings/encoding.hpp"
 #include "findings/habit.hpp"
 #include "grammar/game_header.hpp"
-#include "notations/ugn/diagnostics.hpp"
-#include "notations/ugn/forms.hpp"
-#include "notations/ugn/habits.hpp"
-#include "notations/ugn/illegal_moves.hpp"
+#include "notations/ugn/messages.hpp"
 #include "notations/ugn/moves.hpp"
-#include "notations/ugn/results.hpp"
-#include "notations/ugn/symbol_diagnostics.hpp"
+#include "notations/ugn/notation.hpp"
 #include "notations/ugn/symbols.hpp"
-#include "notations/ugn/syntax.hpp"
-#include "notations/ugn/tags.hpp"
+#include "tags/tag_fixes.hpp"
+#include "tags/tag_forms.hpp"
 #include "text/ascii.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <cstring>
 #include <optional>
 #include <string>
@@ -26,6 +27,118 @@
 namespace arbiter::ugn {
 
 namespace {
+
+// ---- Tolerated forms: what the grammar takes, and the reference reader takes for something else.
+
+constexpr tag_forms forms{report_known<blank_before_name>, report_known<blank_before_bracket>,
+                          report_known<blank_line_among_tags>, report_known<second_tag_on_line>};
+
+/// Reports a marker behind a move.
+void check_marker(const source& s, const tree& t, node_id game, collector& findings) {
+    const std::string_view text = s.text();
+    const node_id end = t[game].next;
+    for (node_id id = end; id-- > std::max(game + 1, end - std::min(end, 2U));) {
+        const node& n = t[id];
+        if (n.kind != kind::result || t[id - 1].kind != kind::ply) continue;
+        const span between{t[id - 1].end, n.begin};
+        const std::size_t behind = std::min(text.find_first_not_of(ascii::blanks, n.end), text.size());
+        const bool ends_line = behind == text.size() || text[behind] == '\r' || text[behind] == '\n';
+        if (!between.empty() && ends_line && s.text(between).find_first_not_of(ascii::blanks) == std::string_view::npos)
+            (void)report_known<marker_beside_moves>(s, point(n.begin), findings);
+    }
+}
+
+/// Reports blanks in the brackets of tags, blank lines among tags, tags that share a line, and a marker on a line with moves.
+/// Nothing is said of what the recovery has fixed.
+void check_forms(const source& s, const tree& t, node_id game, collector& findings) {
+    check_tag_forms(s, t, game, forms, findings);
+    check_marker(s, t, game, findings);
+}
+
+// ---- Moves that break a rule.
+
+class refusal {
+public:
+    refusal(const move_reader& d, const tree& t, const node& n, const uttt::position& position, collector& findings)
+        : move_reader_(d), tree_(t), where_(move_span(n)), id_(t.id_of(n)), position_(position),
+          move_(read(d.record_text(), n)), findings_(findings) {}
+
+    collector::handle report(uttt::broken broken) {
+        switch (broken) {
+        case uttt::broken::after_end:
+            return after_end();
+        case uttt::broken::wrong_board:
+            return wrong_board();
+        case uttt::broken::closed_board:
+            return closed_board();
+        default:
+            return occupied_cell();
+        }
+    }
+
+private:
+    /// The last earlier ply for which `holds(move)`, which exists.
+    template <class Holds>
+    [[nodiscard]] span earlier(Holds holds) const {
+        span found{};
+        uttt::position p;
+        play_again(move_reader_, tree_, id_, p, [&](const node& n, uttt::move m, const uttt_game::outcome&) {
+            if (holds(m)) found = move_span(n);
+        });
+        return found;
+    }
+    [[nodiscard]] span before() const {
+        return earlier([](uttt::move) { return true; });
+    }
+
+    collector::handle after_end() {
+        if (position_.drawn())
+            return findings_.report(where_, move_after_draw{where_}).related(before(), game_drawn_here{});
+        const word winner = player(position_.won_by(uttt::side::o));
+        return findings_.report(where_, move_after_win{where_, winner}).related(before(), game_won_here{winner});
+    }
+
+    collector::handle wrong_board() {
+        const span by = before();
+        const char forced = board_name(position_.forced());
+        const word by_whom = player(position_.to_move() == uttt::side::o);
+        return findings_.report(where_, arbiter::ugn::wrong_board{where_, board_name(move_.board), by, by_whom, forced})
+            .related(by, sent_here{cell_name(position_.forced()), forced});
+    }
+
+    collector::handle closed_board() {
+        const span closed_by = earlier([this](uttt::move m) { return m.board == move_.board; });
+        const char board = board_name(move_.board);
+        for (const uttt::side side : {uttt::side::x, uttt::side::o})
+            if ((position_.boards(side) >> move_.board & 1U) != 0) {
+                const word winner = player(side == uttt::side::o);
+                return findings_.report(where_, won_board{where_, board, winner})
+                    .related(closed_by, board_won_here{winner, board});
+            }
+        return findings_.report(where_, full_board{where_, board}).related(closed_by, board_filled_here{board});
+    }
+
+    collector::handle occupied_cell() {
+        const span taken_by = earlier([this](uttt::move m) { return m == move_; });
+        const bool by_x = (position_.cells(uttt::side::x, move_.board) >> move_.cell & 1U) != 0;
+        return findings_.report(where_, arbiter::ugn::occupied_cell{where_, player(!by_x)})
+            .related(taken_by, taken_here{player(!by_x)});
+    }
+
+    const move_reader& move_reader_;
+    const tree& tree_;
+    span where_;
+    node_id id_;
+    const uttt::position& position_;
+    uttt::move move_;
+    collector& findings_;
+};
+
+/// Reports the ply `n`, which breaks a rule in `position`: why, and since when.
+void report_refused(const move_reader& d, const tree& t, const node& n, std::uint32_t ply,
+                    const uttt::position& position, uttt::broken rule, collector& findings) {
+    refusal(d, t, n, position, findings).report(rule).at(d.game_number(), ply);
+}
 
 /// The visitor of the replay: checks each move's symbols and remembers where the game came to.
 class move_check {
@@ -283,31 +396,31 @@ void check_name(const source& s, const tag_values& values, collector& findings) 
 }
 
 /// Where the last ply and the marker stand.
-void find_ends(std::string_view text, const tree& t, node_id game, played_game& played) {
+void find_ends(std::string_view text, const tree& t, node_id game, played_game& outcome) {
     const node_id first = first_of_moves(t, game);
     bool found = false;
     bool goes_on = false;
     for (node_id id = t[game].next; id > first && !found; --id) {
         const node& n = t[id - 1];
-        if (n.kind == kind::result) played.marker = {n.begin, n.end};
+        if (n.kind == kind::result) outcome.marker = {n.begin, n.end};
         if (id == t[game].next)
-            played.ends_unread = n.kind == kind::error || (n.kind == kind::symbol && !played.complete);
+            outcome.ends_unread = n.kind == kind::error || (n.kind == kind::symbol && !outcome.complete);
         if (n.kind == kind::error) goes_on = goes_on || may_hold_move(text.substr(n.begin, n.end - n.begin));
-        if (n.kind == kind::result) played.goes_on = goes_on;
+        if (n.kind == kind::result) outcome.goes_on = goes_on;
         found = n.kind == kind::ply;
-        if (found) played.last = {n.begin, n.end};
+        if (found) outcome.last = {n.begin, n.end};
     }
     if (found) return;
-    played.last = point(t[game].begin);
+    outcome.last = point(t[game].begin);
     if (first == game + 1) return;
     bool is_broken_last = false;
     for (const node_id tag : t.children(game + 1)) {
         is_broken_last = t[tag].kind == kind::error || (t[tag].flags & is_broken) != 0;
-        if (t[tag].kind == kind::tag) played.last = point(t[tag].end);
+        if (t[tag].kind == kind::tag) outcome.last = point(t[tag].end);
     }
     const std::uint32_t tags_end = t[game + 1].end;
     const std::string_view behind = text.substr(tags_end, t[game].end - tags_end);
-    played.cut_off = is_broken_last || behind.find_first_of("\r\n") == std::string_view::npos;
+    outcome.cut_off = is_broken_last || behind.find_first_of("\r\n") == std::string_view::npos;
 }
 
 } // namespace
@@ -337,14 +450,14 @@ void check(const source& s, const tree& t, const options&, collector& findings) 
     moves.not_played(end);
     moves.report_habits();
 
-    played_game played;
-    played.complete = end.how == replay_end::complete;
-    played.refused = end.how == replay_end::refused;
-    played.plies = end.plies;
-    played.claims_end = moves.claims_end();
-    played.position = position;
-    find_ends(text, t, game, played);
-    check_results(s, values[known::result], values[known::comment], played, findings);
+    played_game outcome;
+    outcome.complete = end.how == replay_end::complete;
+    outcome.refused = end.how == replay_end::refused;
+    outcome.plies = end.plies;
+    outcome.claims_end = moves.claims_end();
+    outcome.position = position;
+    find_ends(text, t, game, outcome);
+    check_results(s, values[known::result], values[known::comment], outcome, findings);
 }
 
 } // namespace arbiter::ugn

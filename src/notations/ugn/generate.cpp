@@ -1,4 +1,4 @@
-#include "notations/ugn/generate.hpp"
+#include "notations/ugn/notation.hpp"
 
 #include "notations/ugn/moves.hpp"
 #include "notations/ugn/symbols.hpp"

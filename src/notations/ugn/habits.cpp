@@ -1,11 +1,10 @@
-#include "notations/ugn/habits.hpp"
+#include "notations/ugn/check.hpp"
 
 #include "findings/encoding.hpp"
 #include "findings/habit.hpp"
 #include "grammar/game_header.hpp"
+#include "notations/ugn/messages.hpp"
 #include "notations/ugn/moves.hpp"
-#include "notations/ugn/results.hpp"
-#include "notations/ugn/syntax.hpp"
 #include "tags/tag_fixes.hpp"
 #include "text/ascii.hpp"
 

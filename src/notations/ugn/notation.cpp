@@ -1,25 +1,74 @@
-#include "arbiter/notation.hpp"
+#include "notations/ugn/notation.hpp"
 
+#include "arbiter/notation.hpp"
 #include "grammar/describe.hpp"
+#include "grammar/game_header.hpp"
 #include "grammars/ugn.hpp"
-#include "notations/ugn/check.hpp"
-#include "notations/ugn/diagnostics.hpp"
-#include "notations/ugn/format.hpp"
-#include "notations/ugn/generate.hpp"
+#include "notations/ugn/messages.hpp"
 #include "notations/ugn/moves.hpp"
-#include "notations/ugn/parse.hpp"
-#include "notations/ugn/play.hpp"
-#include "notations/ugn/summary.hpp"
-#include "notations/ugn/symbol_diagnostics.hpp"
-#include "notations/ugn/syntax.hpp"
+#include "replay/summary.hpp"
 #include "replay/timeline.hpp"
-#include "tags/likeness.hpp"
+#include "tags/tag_forms.hpp"
+#include "tags/tag_layout.hpp"
+#include "tags/tags.hpp"
 #include "text/ascii.hpp"
 
 #include <array>
+#include <string>
 #include <string_view>
 
 namespace arbiter::ugn {
+
+std::string format(const source& s, const tree& t) {
+    return laid_out_in_pairs(s, t, tags, longest_line);
+}
+
+/// What the grammar takes, and a check tells as an error of the text.
+bool may_bar_layout(const source& s, const tree& t) {
+    constexpr node_id game = 1;
+    return t.size() > game &&
+           ((t[game].flags & is_broken) != 0 || !values_with_cr(t, game).empty() || has_other_quotes(s, t, game));
+}
+
+namespace {
+
+/// Of the tag, or else of the marker.
+std::string result_of(const source& s, const tree& t, node_id game, const tag_value& tag) {
+    const span marker = end_of_moves(t, game).marker;
+    const std::string_view written = tag.known() ? tag.text(s) : s.text(marker);
+    if (written == "X" || written == "1-0") return "X";
+    if (written == "O" || written == "0-1") return "O";
+    if (written == "Draw" || written == "1/2-1/2") return "draw";
+    return written == "In Progress" || written == "*" ? "unfinished" : "";
+}
+
+/// By the comments that game servers write.
+std::string ending_of(std::string_view comment) {
+    if (comment.ends_with("wins by resignation")) return "resignation";
+    return comment == "Draw by agreement" ? "agreement" : "";
+}
+
+} // namespace
+
+game_summary summarize(const source& s, const tree& t, node_id game) {
+    const tag_values values = read_tags(s, t, game, tags);
+    const auto text = [&](known::tag which) {
+        return values[which].known() ? values[which].text(s) : std::string_view();
+    };
+    game_summary made;
+    made.result = result_of(s, t, game, values[known::result]);
+    made.ending = ending_of(text(known::comment));
+    add_player(made, text(known::player_x));
+    add_player(made, text(known::player_o));
+    made.year = year_in(text(known::date));
+    const bool is_read = for_each_read(move_reader(s.text(), t, game, 1), t, [&](uttt::move m, const auto&) {
+        append_number(made.canonical_moves, m.board);
+        append_number(made.canonical_moves, m.cell);
+        return true;
+    });
+    if (!is_read) made.canonical_moves.clear();
+    return made;
+}
 
 namespace {
 

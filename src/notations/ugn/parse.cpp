@@ -1,8 +1,8 @@
-#include "notations/ugn/parse.hpp"
+#include "notations/ugn/notation.hpp"
 
 #include "grammar/strict_notation.hpp"
-#include "notations/ugn/results.hpp"
-#include "notations/ugn/syntax.hpp"
+#include "notations/ugn/check.hpp"
+#include "notations/ugn/messages.hpp"
 #include "text/ascii.hpp"
 
 namespace arbiter::ugn {

@@ -1,4 +1,4 @@
-#include "notations/ugn/play.hpp"
+#include "notations/ugn/notation.hpp"
 
 #include "findings/encoding.hpp"
 #include "grammar/game_header.hpp"

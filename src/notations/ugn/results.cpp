@@ -1,9 +1,8 @@
-#include "notations/ugn/results.hpp"
+#include "notations/ugn/check.hpp"
 
 #include "findings/encoding.hpp"
-#include "notations/ugn/diagnostics.hpp"
+#include "notations/ugn/messages.hpp"
 #include "notations/ugn/moves.hpp"
-#include "notations/ugn/tags.hpp"
 #include "replay/replay.hpp"
 #include "text/ascii.hpp"
 #include "text/suggest.hpp"

@@ -5,7 +5,7 @@
 #include "tags/tag_words.hpp"
 
 #include "grammars/nim.hpp"
-#include "notations/nim/diagnostics.hpp"
+#include "notations/nim/messages.hpp"
 
 #include <numeric>
 

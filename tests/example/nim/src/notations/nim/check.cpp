@@ -1,5 +1,5 @@
 #include "findings/encoding.hpp"
-#include "notations/nim/diagnostics.hpp"
+#include "notations/nim/messages.hpp"
 #include "notations/nim/moves.hpp"
 #include "tags/tag_forms.hpp"
 #include "tags/tag_words.hpp"

@@ -2,15 +2,14 @@
 
 #include "grammar/game_header.hpp"
 #include "grammar/strict_notation.hpp"
-#include "notations/nim/diagnostics.hpp"
+#include "notations/nim/messages.hpp"
 #include "notations/nim/moves.hpp"
 #include "play/play_out.hpp"
-#include "replay/canonical_moves.hpp"
 #include "replay/summary.hpp"
 #include "replay/timeline.hpp"
-#include "tags/likeness.hpp"
 #include "tags/tag_layout.hpp"
 #include "tags/tag_words.hpp"
+#include "tags/tags.hpp"
 
 #include "grammars/nim.hpp"
 

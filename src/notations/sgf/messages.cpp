@@ -1,4 +1,4 @@
-#include "notations/sgf/syntax.hpp"
+#include "notations/sgf/messages.hpp"
 
 #include "findings/encoding.hpp"
 #include "notations/sgf/properties.hpp"
