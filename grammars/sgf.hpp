@@ -31,7 +31,7 @@ enum leaf_flags : std::uint16_t {
     lacks_bracket = 16, ///< a `]` is missing: values may end at `[`, or at the end of the leaf
     is_guessed = 32,    ///< where a text ends is not sure: what it says is not to be judged
     has_several = 64,   ///< a ply with more than one value, which is no move
-    name_bits = 0x7F80, ///< of a property: its number in src/notations/sgf/property_table.hpp, 0 where it has none
+    name_bits = 0x7F80, ///< of a property: its number in src/notations/sgf/properties.hpp, 0 where it has none
 };
 inline constexpr std::uint16_t lowest_name_bit = 0x80;
 

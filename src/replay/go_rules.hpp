@@ -5,7 +5,9 @@
 #include "arbiter/notation.hpp"
 #include "arbiter/options.hpp"
 #include "arbiter/rules/go.hpp"
+#include "replay/variations.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -44,5 +46,13 @@ namespace go {
 [[nodiscard]] const char* name_of(repetition rule) noexcept;
 
 } // namespace go
+
+// ---- Handicaps of Go, by custom.
+
+/// Where the stones of a handicap stand, in each form that is in use: on a square board with enough room.
+[[nodiscard]] std::vector<std::vector<go::point>> standard_stones(board_size size, std::uint32_t stones);
+
+/// Stones of Black on all of these points.
+[[nodiscard]] std::vector<go::edit> black_stones(const std::vector<go::point>& points);
 
 } // namespace arbiter

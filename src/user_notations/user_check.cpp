@@ -2,7 +2,7 @@
 #include "findings/encoding.hpp"
 #include "grammar/recovery.hpp"
 #include "replay/engine_notes.hpp"
-#include "replay/replay_to.hpp"
+#include "replay/replay.hpp"
 #include "replay/timeline.hpp"
 #include "user_notations/runtime_notation.hpp"
 #include "user_notations/user_game.hpp"

@@ -3,7 +3,7 @@
 
 #include "notations/sgf/game_info.hpp"
 #include "notations/sgf/points.hpp"
-#include "replay/go_handicap.hpp"
+#include "replay/go_rules.hpp"
 #include "tests/assertions.hpp"
 
 #include <array>

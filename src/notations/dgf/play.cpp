@@ -4,7 +4,7 @@
 #include "notations/dgf/notation.hpp"
 #include "notations/dgf/parts.hpp"
 #include "play/go_of_record.hpp"
-#include "replay/replay_to.hpp"
+#include "replay/replay.hpp"
 
 #include <fmt/format.h>
 

@@ -4,7 +4,7 @@
 #include "notations/n2048/moves.hpp"
 #include "notations/n2048/notation.hpp"
 #include "play/game_of_record.hpp"
-#include "replay/replay_to.hpp"
+#include "replay/replay.hpp"
 #include "tags/tags.hpp"
 
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 #include "notations/qgn/moves.hpp"
 #include "notations/qgn/notation.hpp"
 #include "play/game_of_record.hpp"
-#include "replay/replay_to.hpp"
+#include "replay/replay.hpp"
 #include "tags/tags.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,5 @@
 // DT: FF[4]'s lists of dates, and single dates as people write them.
 #include "notations/sgf/game_info.hpp"
-#include "notations/sgf/info_scanner.hpp"
 #include "notations/sgf/walk.hpp"
 #include "text/ascii.hpp"
 

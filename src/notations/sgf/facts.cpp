@@ -1,7 +1,7 @@
 #include "notations/sgf/facts.hpp"
 
 #include "grammars/sgf.hpp"
-#include "notations/sgf/info_scanner.hpp"
+#include "notations/sgf/game_info.hpp"
 #include "notations/sgf/properties.hpp"
 #include "notations/sgf/walk.hpp"
 #include "text/ascii.hpp"

@@ -1,6 +1,5 @@
 #include "notations/sgf/game_info.hpp"
 
-#include "notations/sgf/info_scanner.hpp"
 #include "notations/sgf/points.hpp"
 #include "text/ascii.hpp"
 #include "text/suggest.hpp"

@@ -2,7 +2,7 @@
 
 #include "notations/sgf/moves.hpp"
 #include "replay/go.hpp"
-#include "replay/go_handicap.hpp"
+#include "replay/go_rules.hpp"
 #include "text/random.hpp"
 
 #include <fmt/format.h>

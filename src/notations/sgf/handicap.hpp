@@ -6,7 +6,7 @@
 #include "notations/sgf/points.hpp"
 #include "notations/sgf/properties.hpp"
 #include "notations/sgf/walk.hpp"
-#include "replay/go_handicap.hpp"
+#include "replay/go_rules.hpp"
 
 #include <cstdint>
 #include <limits>

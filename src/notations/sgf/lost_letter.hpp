@@ -3,7 +3,6 @@
 
 #include "notations/sgf/facts.hpp"
 #include "notations/sgf/game_info.hpp"
-#include "notations/sgf/info_scanner.hpp"
 #include "notations/sgf/points.hpp"
 #include "notations/sgf/properties.hpp"
 #include "text/ascii.hpp"

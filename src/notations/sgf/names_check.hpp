@@ -2,7 +2,6 @@
 #pragma once
 
 #include "notations/sgf/game_info.hpp"
-#include "notations/sgf/info_scanner.hpp"
 #include "notations/sgf/messages.hpp"
 #include "notations/sgf/value_context.hpp"
 #include "text/ascii.hpp"

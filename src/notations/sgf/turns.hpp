@@ -8,7 +8,7 @@
 #include "notations/sgf/moves.hpp"
 #include "notations/sgf/points.hpp"
 #include "notations/sgf/properties.hpp"
-#include "replay/go_handicap.hpp"
+#include "replay/go_rules.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -2,7 +2,6 @@
 
 #include "notations/sgf/game_info.hpp"
 #include "notations/sgf/habits.hpp"
-#include "notations/sgf/info_scanner.hpp"
 #include "notations/sgf/messages.hpp"
 #include "notations/sgf/names_check.hpp"
 #include "notations/sgf/value_points.hpp"

@@ -6,7 +6,7 @@
 #include "notations/ugn/symbols.hpp"
 #include "play/best_moves.hpp"
 #include "play/game_of_record.hpp"
-#include "replay/replay_to.hpp"
+#include "replay/replay.hpp"
 #include "tags/tags.hpp"
 
 #include <fmt/format.h>
