@@ -1,4 +1,5 @@
 #include "arbiter/notation.hpp"
+
 #include "arbiter/convert.hpp"
 #include "arbiter/picture.hpp"
 #include "arbiter/source.hpp"
@@ -11,6 +12,7 @@
 #include "notations/sgf/game_info.hpp"
 #include "notations/sgf/messages.hpp"
 #include "notations/sgf/moves.hpp"
+#include "notations/sgf/notation.hpp"
 #include "notations/sgf/points.hpp"
 #include "notations/sgf/properties.hpp"
 #include "notations/sgf/walk.hpp"
