@@ -3,7 +3,6 @@
 #include "check/notation_of_grammar.hpp"
 #include "fuzz/harness.hpp"
 #include "fuzz/promise.hpp"
-#include "grammar/strict_grammars.hpp"
 #include "grammar/strict_reading.hpp"
 
 #include <memory>

@@ -1,7 +1,7 @@
 // arbiter's vocabulary on top of PEGTL.
 //
 // Grammars are strict: they match what is right, and nothing else. Compiled they read that; as byte code of the same types
-// (src/grammar/from_types.hpp) they read on in all other text, with recovery. What the rules here build goes to the first state of the
+// (src/grammar/from_types.cpp) they read on in all other text, with recovery. What the rules here build goes to the first state of the
 // parse, which provides:
 //
 //     opened / closed / leaf        nodes of the tree, see `node`

@@ -4,7 +4,6 @@
 #include "scale.hpp"
 
 #include "check/notation_of_grammar.hpp"
-#include "grammar/strict_grammars.hpp"
 #include "grammar/strict_reading.hpp"
 #include "tests/assertions.hpp"
 

@@ -3,11 +3,8 @@
 
 #include "arbiter/arbiter.hpp"
 #include "check/census.hpp"
-#include "findings/tally.hpp"
 #include "notation_tests.hpp"
 #include "tests/assertions.hpp"
-#include "text/digest.hpp"
-#include "text/name_list.hpp"
 
 #include <algorithm>
 #include <cstdint>

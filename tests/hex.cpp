@@ -1,5 +1,5 @@
 // Excerpts of binary records: rows of sixteen bytes in hexadecimal, with marks under the right ones.
-#include "render/hex.hpp"
+#include "render/excerpt.hpp"
 #include "tests/assertions.hpp"
 
 #include <string>

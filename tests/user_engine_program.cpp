@@ -1,5 +1,5 @@
 // Engines of users' own, as users of the program have them: right ones, and such as do all that a program can do wrong.
-#include "io/sha256.hpp"
+#include "io/trust.hpp"
 #include "program_support.hpp"
 #include "support.hpp"
 #include "tests/assertions.hpp"

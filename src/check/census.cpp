@@ -1,12 +1,142 @@
 #include "check/census.hpp"
 
 #include "text/charset.hpp"
+#include "text/varint.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstddef>
 #include <iterator>
 #include <utility>
 
 namespace arbiter {
+
+namespace {
+
+constexpr std::size_t word_bytes = 8;
+
+/// The lowest byte first; of fewer bytes than a word has, the rest is 0.
+std::uint64_t word_of(std::string_view bytes) noexcept {
+    std::uint64_t word = 0;
+    for (std::size_t i = std::min(bytes.size(), word_bytes); i > 0; --i)
+        word = word << 8U | static_cast<unsigned char>(bytes[i - 1]);
+    return word;
+}
+
+class sip_state {
+public:
+    void take(std::uint64_t word) noexcept {
+        v3_ ^= word;
+        mix(2);
+        v0_ ^= word;
+    }
+    [[nodiscard]] digest finish() noexcept {
+        digest made;
+        v2_ ^= 0xEE;
+        mix(4);
+        made.low = v0_ ^ v1_ ^ v2_ ^ v3_;
+        v1_ ^= 0xDD;
+        mix(4);
+        made.high = v0_ ^ v1_ ^ v2_ ^ v3_;
+        return made;
+    }
+
+private:
+    void mix(int rounds) noexcept {
+        for (; rounds > 0; --rounds) {
+            v0_ += v1_;
+            v1_ = std::rotl(v1_, 13) ^ v0_;
+            v0_ = std::rotl(v0_, 32);
+            v2_ += v3_;
+            v3_ = std::rotl(v3_, 16) ^ v2_;
+            v0_ += v3_;
+            v3_ = std::rotl(v3_, 21) ^ v0_;
+            v2_ += v1_;
+            v1_ = std::rotl(v1_, 17) ^ v2_;
+            v2_ = std::rotl(v2_, 32);
+        }
+    }
+
+    static constexpr std::uint64_t first_key = 0x0706'0504'0302'0100;
+    static constexpr std::uint64_t second_key = 0x0F0E'0D0C'0B0A'0908;
+    std::uint64_t v0_ = first_key ^ 0x736F'6D65'7073'6575;
+    std::uint64_t v1_ = second_key ^ 0x646F'7261'6E64'6F6D ^ 0xEE; // as the form with 128 bits has it
+    std::uint64_t v2_ = first_key ^ 0x6C79'6765'6E65'7261;
+    std::uint64_t v3_ = second_key ^ 0x7465'6462'7974'6573;
+};
+
+} // namespace
+
+digest digest_of(std::string_view bytes) noexcept {
+    constexpr unsigned last_byte = 56;
+    const std::uint64_t size = bytes.size();
+    sip_state state;
+    for (; bytes.size() >= word_bytes; bytes.remove_prefix(word_bytes)) state.take(word_of(bytes));
+    state.take(word_of(bytes) | size << last_byte);
+    return state.finish();
+}
+
+std::uint32_t name_list::add(std::string_view name) {
+    std::size_t shared = 0;
+    if (size_ % run == 0)
+        whole_.push_back(bytes_.size());
+    else
+        shared = static_cast<std::size_t>(
+            std::distance(name.begin(), std::mismatch(name.begin(), name.end(), last_.begin(), last_.end()).first));
+    append_number(bytes_, shared);
+    append_number(bytes_, name.size() - shared);
+    bytes_ += name.substr(shared);
+    last_ = name;
+    return size_++;
+}
+
+std::string name_list::at(std::uint32_t place) const {
+    std::string name;
+    auto byte = static_cast<std::size_t>(whole_[place / run]);
+    for (std::uint32_t left = place % run + 1; left > 0; --left) {
+        const auto shared = static_cast<std::size_t>(read_number_at(bytes_, byte));
+        const auto rest = static_cast<std::size_t>(read_number_at(bytes_, byte));
+        name.replace(shared, std::string::npos, bytes_, byte, rest);
+        byte += rest;
+    }
+    return name;
+}
+
+namespace {
+
+/// The first bytes of a long text, whole characters of UTF-8.
+std::string_view beginning_of(std::string_view text) noexcept {
+    std::size_t end = tally::longest_value;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80) --end;
+    return text.substr(0, end);
+}
+
+} // namespace
+
+void tally::count(std::string_view value, std::uint64_t times) {
+    const auto known = values_.find(value);
+    if (known != values_.end())
+        known->second += times;
+    else if (values_.size() < most_values)
+        values_.emplace(value, times);
+    else
+        others_ += times;
+}
+
+void tally::add(std::string_view value) {
+    if (value.empty())
+        ++none_;
+    else if (value.size() > longest_value)
+        count(std::string(beginning_of(value)).append("…"), 1);
+    else
+        count(value, 1);
+}
+
+void tally::add(const tally& other) {
+    for (const auto& [value, times] : other.values_) count(value, times);
+    others_ += other.others_;
+    none_ += other.none_;
+}
 
 namespace {
 

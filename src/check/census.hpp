@@ -3,11 +3,9 @@
 
 #include "arbiter/notation.hpp"
 #include "arbiter/report.hpp"
-#include "findings/tally.hpp"
-#include "text/digest.hpp"
-#include "text/name_list.hpp"
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -18,6 +16,63 @@
 #include <vector>
 
 namespace arbiter {
+
+/// Names in the order of a folder take a few bytes each.
+class name_list {
+public:
+    /// Its place, from 0.
+    std::uint32_t add(std::string_view name);
+    [[nodiscard]] std::string at(std::uint32_t place) const;
+
+private:
+    /// One name in so many is written whole, and the others lead back to it.
+    static constexpr std::uint32_t run = 16;
+
+    std::string bytes_;                ///< of each name: how much it shares, how long the rest is, and that
+    std::vector<std::uint64_t> whole_; ///< where in `bytes_` those stand that are written whole
+    std::string last_;
+    std::uint32_t size_ = 0;
+};
+
+/// 128 bits. That among n texts two have the same by chance has the probability n² / 2^129: of a thousand million, 1.5 in
+/// 10^21.
+struct digest {
+    std::uint64_t low = 0;
+    std::uint64_t high = 0;
+    // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy takes the 0 that the compiler compares with for a pointer
+    friend constexpr auto operator<=>(const digest&, const digest&) noexcept = default;
+};
+
+/// SipHash-2-4 with 128 bits (Aumasson and Bernstein, "SipHash: a fast short-input PRF"); the key is that of its test
+/// vectors. Who makes records can't be kept from making two that have one: it is no proof against a forger.
+[[nodiscard]] digest digest_of(std::string_view bytes) noexcept;
+
+/// So many different texts are distinguished, those that come first; others are counted together. Of a long text its beginning
+/// is kept.
+class tally {
+public:
+    static constexpr std::size_t most_values = 50'000;
+    static constexpr std::size_t longest_value = 200; ///< bytes; what is cut off is shown as `…`
+
+    /// An empty one is none.
+    void add(std::string_view value);
+    /// In the order of its texts.
+    void add(const tally& other);
+
+    /// In the order of their bytes.
+    [[nodiscard]] const std::map<std::string, std::uint64_t, std::less<>>& values() const noexcept { return values_; }
+    /// How often other texts were met.
+    [[nodiscard]] std::uint64_t others() const noexcept { return others_; }
+    /// How often there was none.
+    [[nodiscard]] std::uint64_t none() const noexcept { return none_; }
+
+private:
+    void count(std::string_view value, std::uint64_t times);
+
+    std::map<std::string, std::uint64_t, std::less<>> values_;
+    std::uint64_t others_ = 0;
+    std::uint64_t none_ = 0;
+};
 
 /// What is counted by its text.
 enum class figure : std::uint8_t { kind, result, ending, player, rules, board, year, program, charset, finding };

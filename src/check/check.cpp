@@ -1,7 +1,7 @@
 #include "arbiter/arbiter.hpp"
 
+#include "check/format.hpp"
 #include "check/notation_of_grammar.hpp"
-#include "check/parsed.hpp"
 #include "findings/encoding.hpp"
 #include "grammar/syntax.hpp"
 #include "tags/tags.hpp"

@@ -3,13 +3,28 @@
 
 #include "arbiter/diagnostic.hpp"
 #include "arbiter/options.hpp"
+#include "arbiter/report.hpp"
 #include "arbiter/source.hpp"
-#include "check/parsed.hpp"
+#include "arbiter/tree.hpp"
 
 #include <string>
 #include <variant>
 
 namespace arbiter {
+
+struct notation;
+
+/// A record as its notation reads it, before anything of its game is checked.
+struct parsed_record {
+    source text;
+    const arbiter::notation* notation; ///< null where none is detected
+    arbiter::tree tree;
+    collector findings;   ///< of bytes and syntax
+    bool is_read = false; ///< there is a tree that can be checked
+};
+
+/// The options must outlive what this gives.
+[[nodiscard]] parsed_record parsed_by(const source& s, const options& o);
 
 /// What keeps a record from being laid out.
 struct obstacle {

@@ -3,7 +3,7 @@
 
 #include "arbiter/notation.hpp"
 #include "grammar/grammar_text.hpp"
-#include "grammar/trace.hpp"
+#include "grammar/program.hpp"
 #include "text/random.hpp"
 
 #include <cstdint>

@@ -1,6 +1,8 @@
 #include "check/selection.hpp"
 
+#include "arbiter/diagnostic.hpp"
 #include "arbiter/notation.hpp"
+#include "arbiter/settings.hpp"
 #include "findings/selector.hpp"
 #include "text/suggest.hpp"
 
@@ -209,6 +211,14 @@ std::string no_such_level(std::string_view name) {
     std::vector<std::string> names;
     for (const severity s : all_levels) names.emplace_back(name_of(s));
     return no_such("level", escaped(name), names);
+}
+
+config_mistake wrong_type(const setting& s, std::string_view key, std::string_view takes) {
+    return {s.line, s.column, fmt::format("found {}; `{}` takes {}", s.type, escaped(key), takes)};
+}
+
+config_mistake no_such_key(const setting::entry& e, const std::vector<std::string>& known) {
+    return {e.line, e.column, no_such("key", escaped(e.key), known)};
 }
 
 } // namespace arbiter

@@ -5,7 +5,7 @@
 #include "check/selection.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
-#include "cli/option_table.hpp"
+#include "cli/help.hpp"
 #include "render/formats.hpp"
 
 #include <fmt/format.h>

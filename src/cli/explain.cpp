@@ -4,11 +4,10 @@
 #include "check/selection.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
+#include "cli/input_options.hpp"
 #include "cli/rule_pages.hpp"
-#include "cli/rule_table.hpp"
-#include "cli/user_grammar.hpp"
-#include "render/link.hpp"
 #include "render/markdown.hpp"
+#include "render/uri.hpp"
 
 #include <fmt/format.h>
 

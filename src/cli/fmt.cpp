@@ -6,7 +6,6 @@
 #include "cli/progress.hpp"
 #include "cli/rule_options.hpp"
 #include "cli/summary.hpp"
-#include "cli/user_grammar.hpp"
 #include "io/format_files.hpp"
 
 #include <fmt/format.h>

@@ -4,15 +4,15 @@
 #include "check/grammar_sampler.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
+#include "cli/input_options.hpp"
 #include "cli/progress.hpp"
 #include "cli/rule_options.hpp"
-#include "cli/user_grammar.hpp"
 #include "io/archive.hpp"
 #include "io/interrupt.hpp"
 #include "io/libarchive.hpp"
 #include "io/replace.hpp"
 #include "render/json.hpp"
-#include "user_notations/user_play.hpp"
+#include "user_notations/user_game.hpp"
 
 #include <fmt/format.h>
 

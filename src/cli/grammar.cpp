@@ -3,7 +3,7 @@
 #include "arbiter/notation.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
-#include "cli/user_grammar.hpp"
+#include "cli/input_options.hpp"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 
 #include "cli/console.hpp"
 #include "io/interrupt.hpp"
-#include "render/totals.hpp"
+#include "render/groups.hpp"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 #include "arbiter/arbiter.hpp"
 #include "cli/choices.hpp"
 #include "cli/command.hpp"
-#include "cli/user_grammar.hpp"
+#include "cli/input_options.hpp"
 #include "io/archive.hpp"
 #include "io/check_files.hpp"
 #include "io/inputs.hpp"

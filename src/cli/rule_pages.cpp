@@ -1,11 +1,15 @@
 #include "cli/rule_pages.hpp"
 
+#include "check/selection.hpp"
 #include "cli/console.hpp"
 #include "render/uri.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <system_error>
@@ -61,6 +65,24 @@ bool knows_links(const io::output& out) {
     // as other programs take it
     if (const std::string_view forced = environment("FORCE_HYPERLINK"); !forced.empty()) return forced != "0";
     return is_known_to_link();
+}
+
+std::string rule_table(const std::vector<const rule*>& rules) {
+    std::size_t code = 4;
+    std::size_t subject = 7;
+    for (const rule* r : rules) {
+        code = std::max(code, r->code.size());
+        subject = std::max(subject, subjects_of(*r).size());
+    }
+    const auto line = [&](std::string_view first, std::string_view level, std::string_view fix, std::string_view about,
+                          std::string_view summary) {
+        return fmt::format("{:<{}}  {:<8} {:<7} {:<{}} {}\n", first, code, level, fix, about, subject, summary);
+    };
+    std::string out = line("CODE", "LEVEL", "FIX", "SUBJECT", "WHAT IT IS ABOUT");
+    for (const rule* r : rules)
+        out +=
+            line(r->code, name_of(r->level), r->fix == fixable::no ? "" : name_of(r->fix), subjects_of(*r), r->summary);
+    return out;
 }
 
 } // namespace arbiter::cli

@@ -1,10 +1,13 @@
-/// Where the pages of rules are, for people who read a report.
+/// Rules for people: where their pages are, and a table of them.
 #pragma once
 
+#include "arbiter/diagnostic.hpp"
 #include "io/output.hpp"
-#include "render/link.hpp"
+#include "render/uri.hpp"
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace arbiter::cli {
 
@@ -20,5 +23,8 @@ namespace arbiter::cli {
 
 /// Whether `out` is a terminal of which it is known that it shows links (OSC 8). Others may show the address as junk.
 [[nodiscard]] bool knows_links(const io::output& out);
+
+/// A heading, then a line a rule: code, level, fix, subject, and what it is about.
+[[nodiscard]] std::string rule_table(const std::vector<const rule*>& rules);
 
 } // namespace arbiter::cli

@@ -4,8 +4,8 @@
 #include "check/selection.hpp"
 #include "cli/choices.hpp"
 #include "cli/console.hpp"
-#include "cli/rule_table.hpp"
-#include "cli/user_grammar.hpp"
+#include "cli/input_options.hpp"
+#include "cli/rule_pages.hpp"
 #include "render/json.hpp"
 
 #include <fmt/format.h>

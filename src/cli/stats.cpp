@@ -7,10 +7,9 @@
 #include "cli/progress.hpp"
 #include "cli/rule_options.hpp"
 #include "cli/summary.hpp"
-#include "cli/user_grammar.hpp"
 #include "io/check_files.hpp"
+#include "render/groups.hpp"
 #include "render/statistics.hpp"
-#include "render/totals.hpp"
 
 #include <fmt/format.h>
 

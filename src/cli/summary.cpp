@@ -1,7 +1,7 @@
 #include "cli/summary.hpp"
 
 #include "render/display.hpp"
-#include "render/totals.hpp"
+#include "render/groups.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,5 @@
 #include "arbiter/diagnostic.hpp"
 
-#include "text/printable.hpp"
 #include "text/utf8.hpp"
 
 #include <fmt/format.h>

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "arbiter/tree.hpp"
-#include "grammar/leaves_reader.hpp"
 
 #include <bitset>
 #include <cstddef>
@@ -13,6 +12,18 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+
+namespace arbiter {
+
+struct leaves_reader {
+    /// Reads them from the first of `bytes` on, which is the byte `at` of the text. How many bytes they take; 0 where there are
+    /// none. `nodes`, if it isn't null, gets their nodes, those in another before that, each linked by `next` to `last`, the one
+    /// before it, from 1. Null where it reads nothing.
+    std::uint32_t (*read)(std::string_view bytes, std::uint32_t at, std::uint32_t& last, node_vector* nodes) = nullptr;
+    std::uint32_t most = 0; ///< bytes at once
+};
+
+} // namespace arbiter
 
 namespace arbiter::described {
 

@@ -1,4 +1,4 @@
-#include "grammar/expectation.hpp"
+#include "grammar/recovery_search.hpp"
 
 #include "arbiter/diagnostic.hpp"
 #include "text/ascii.hpp"

@@ -1,4 +1,4 @@
-#include "grammar/from_types.hpp"
+#include "grammar/strict_reading.hpp"
 
 #include <map>
 #include <string>

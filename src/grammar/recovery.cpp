@@ -1,6 +1,5 @@
 #include "grammar/recovery.hpp"
 
-#include "grammar/expectation.hpp"
 #include "grammar/recovery_search.hpp"
 
 #include <algorithm>

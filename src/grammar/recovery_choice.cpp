@@ -1,7 +1,6 @@
 #include "grammar/recovery_search.hpp"
 
 #include "findings/encoding.hpp"
-#include "grammar/expectation.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "grammar/describe.hpp"
-#include "grammar/from_types.hpp"
 #include "grammar/known.hpp"
 #include "grammar/strict_control.hpp"
 #include "grammar/strict_reading.hpp"

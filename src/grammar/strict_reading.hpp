@@ -1,10 +1,12 @@
 // What a compiled grammar can't read, read on: by the same grammar as byte code, with recovery.
 #pragma once
 
+#include "arbiter/notation.hpp"
 #include "arbiter/report.hpp"
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
 #include "grammar/describe_term.hpp"
+#include "grammar/grammar_text.hpp"
 #include "grammar/program.hpp"
 #include "grammar/recovery.hpp"
 #include "grammar/repairs.hpp"
@@ -15,6 +17,9 @@
 #include <string_view>
 
 namespace arbiter::grammars {
+
+/// The grammar of rules as they are printed, see `described_strictly`.
+[[nodiscard]] grammar_text from_types(const described::rule_set& all);
 
 /// Beyond so many repairs nothing is searched any more.
 inline constexpr std::uint32_t most_repairs = 1000;
@@ -53,5 +58,10 @@ struct strict_notation {
 
 /// The tree of a record that is right, read by the machine: by `code`, the notation's or that of its printed grammar.
 [[nodiscard]] std::optional<tree> interpret_valid(const strict_notation& n, const program& code, const source& s);
+
+struct strict_notation;
+
+/// The grammar of a notation, and all that reads by it. Null of a notation that was made while the program runs, and of grammar files.
+[[nodiscard]] const strict_notation* strict_grammar_of(const notation& n);
 
 } // namespace arbiter::grammars

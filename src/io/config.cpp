@@ -1,7 +1,6 @@
 #include "io/config.hpp"
 
 #include "arbiter/notation.hpp"
-#include "io/config_guard.hpp"
 #include "io/config_values.hpp"
 #include "io/engine.hpp"
 #include "io/glob.hpp"

@@ -1,4 +1,4 @@
-// A configuration's TOML as the values that notations read.
+// A configuration's TOML as the values that notations read, and what must hold of its text before the TOML parser may see it.
 #pragma once
 
 #include "arbiter/settings.hpp"
@@ -6,11 +6,16 @@
 #include <toml++/toml.h>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace arbiter::io {
+
+/// That `text` is no UTF-8, or nested so deeply that the parser can't be trusted with it. `text` is no longer than a
+/// configuration may be.
+[[nodiscard]] std::optional<config_mistake> fault_before_parsing(std::string_view text);
 
 /// What TOML's values are called: `an array`.
 [[nodiscard]] std::string_view name_of(toml::node_type type);

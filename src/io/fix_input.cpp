@@ -1,4 +1,4 @@
-#include "io/fix_input.hpp"
+#include "io/check_files.hpp"
 
 #include "arbiter/arbiter.hpp"
 #include "check/apply_fixes.hpp"

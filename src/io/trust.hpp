@@ -6,9 +6,13 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace arbiter::io {
+
+/// SHA-256 (FIPS 180-4), in 64 hexadecimal digits.
+[[nodiscard]] std::string sha256_of(std::string_view bytes);
 
 /// Which engines of a configuration may be started.
 enum class engine_use : std::uint8_t {

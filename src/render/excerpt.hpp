@@ -1,4 +1,4 @@
-/// Lines of a record with stretches of them underlined.
+/// Lines of a record, or bytes of a binary one as rows of hexadecimal numbers, with stretches of them underlined.
 #pragma once
 
 #include "arbiter/report.hpp"
@@ -39,5 +39,16 @@ struct excerpt_style {
 /// Each annotated line with its number, and its annotations below it. Looks at a bounded number of bytes around
 /// each annotation, however long the line is.
 [[nodiscard]] std::string excerpt(std::string_view text, std::vector<annotation> all, const excerpt_style& style);
+
+inline constexpr std::uint32_t bytes_per_row = 16;
+
+/// Rows of a record, a line each, and what to underline in them. A line's number is its row's, from 1.
+struct hex_rows {
+    std::string text;
+    std::vector<annotation> marks;
+};
+
+/// The rows that hold the beginnings and ends of `marks`, whose places are bytes of `record`.
+[[nodiscard]] hex_rows rows_of(std::string_view record, const std::vector<annotation>& marks);
 
 } // namespace arbiter

@@ -3,9 +3,9 @@
 
 #include "arbiter/notation.hpp"
 #include "arbiter/report.hpp"
-#include "render/link.hpp"
-#include "render/totals.hpp"
+#include "render/groups.hpp"
 #include "render/uri.hpp"
+#include "text/decoded.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -100,6 +100,8 @@ inline constexpr std::size_t most_of_boards = std::size_t{8} << 20;
 /// no more than `most_results`.
 inline constexpr std::uint64_t most_results = 25'000;
 [[nodiscard]] std::string sarif_tail(const run_totals& totals);
+/// Stands between two results.
+inline constexpr std::string_view sarif_separator = ",\n";
 
 /// Workflow commands, which GitHub Actions shows beside the lines that they are about:
 /// `::error file=…,line=…,endLine=…,col=…,endColumn=…,title=code::message [code]` a finding; style is `notice`. Columns
@@ -134,5 +136,20 @@ inline constexpr std::uint64_t most_results = 25'000;
 /// Findings of many files in a screen: a line for each rule and subject, the most frequent first: number of findings, of files,
 /// level, `CODE:SUBJECT`, and three places. Of the subjects of one rule those that are rare share a line.
 [[nodiscard]] std::string grouped_tail(const run_totals& totals);
+
+// ---- what several of them need
+
+/// The fixes of `f` that can be applied: the record's charset has all that they insert.
+[[nodiscard]] std::vector<fix> writable_fixes(const finding& f, encoder& encode);
+
+/// Whether bytes that are no character stand in the text of an edit, so that a string can't say what to insert.
+[[nodiscard]] bool needs_bytes(std::string_view text) noexcept;
+
+/// RFC 4648, section 4: with padding, without line breaks.
+[[nodiscard]] std::string base64_of(std::string_view bytes);
+
+/// `note: line:column: message` for each related place, `help: …` for each line of help, `fix: …` or `unsafe fix: …` for
+/// each fix.
+[[nodiscard]] std::vector<std::string> details_of(const report& r, const finding& f);
 
 } // namespace arbiter

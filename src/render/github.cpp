@@ -1,7 +1,5 @@
 #include "render/formats.hpp"
 
-#include "render/details.hpp"
-
 #include <fmt/format.h>
 
 #include <iterator>

@@ -1,6 +1,5 @@
 #include "render/formats.hpp"
 
-#include "render/ansi_html.hpp"
 #include "render/html_style.hpp"
 #include "render/picture_svg.hpp"
 #include "render/xml.hpp"
@@ -15,6 +14,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -22,6 +22,26 @@
 namespace arbiter {
 
 namespace {
+
+/// What is coloured for a terminal, for a page: `text` by `painter`, printable but for its colours. Each becomes a `<span>` whose class is `a`
+/// and the parameters, such as `a1-31`.
+std::string html_of_ansi(std::string_view text) {
+    constexpr std::string_view begin = "\x1b[";
+    std::string out;
+    while (!text.empty()) {
+        const std::size_t escape = std::min(text.find(begin), text.size());
+        out += xml_of_printed(text.substr(0, escape));
+        text.remove_prefix(escape);
+        if (text.empty()) break;
+        text.remove_prefix(begin.size());
+        const std::size_t end = std::min(text.find('m'), text.size());
+        std::string code(text.substr(0, end));
+        std::replace(code.begin(), code.end(), ';', '-');
+        out += code == "0" ? "</span>" : "<span class=\"a" + code + "\">";
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return out;
+}
 
 /// Findings of a file that have boards, and how many positions before and after its own each of them shows.
 constexpr std::size_t most_findings_with_boards = 20;

@@ -2,7 +2,6 @@
 
 #include "arbiter/notation.hpp"
 #include "findings/encoding.hpp"
-#include "render/edit_bytes.hpp"
 #include "render/json.hpp"
 
 #include <optional>

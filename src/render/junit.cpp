@@ -1,6 +1,5 @@
 #include "render/formats.hpp"
 
-#include "render/details.hpp"
 #include "render/xml.hpp"
 
 #include <fmt/format.h>

@@ -3,8 +3,6 @@
 #include "arbiter/diagnostic.hpp"
 #include "render/display.hpp"
 #include "render/picture_country.hpp"
-#include "render/picture_hexagons.hpp"
-#include "render/picture_notches.hpp"
 #include "render/xml.hpp"
 
 #include <fmt/format.h>

@@ -19,4 +19,10 @@ namespace arbiter {
 /// A piece alone, in a cell around 0 0.
 [[nodiscard]] std::string draw_piece(const picture::cell& piece);
 
+/// The same of a board whose cells are hexagons: paths across them, edges of sides, and what lies by the edges.
+[[nodiscard]] std::string draw_hexagons(const picture& p, const picture_layout& at);
+
+/// The same of a board whose cells have two notches on each side: paths between them, and what lies by them.
+[[nodiscard]] std::string draw_notches(const picture& p, const picture_layout& at);
+
 } // namespace arbiter

@@ -1,4 +1,3 @@
-#include "render/picture_hexagons.hpp"
 
 #include "render/display.hpp"
 #include "render/picture_board.hpp"

@@ -1,8 +1,8 @@
 #include "render/statistics.hpp"
 
 #include "render/display.hpp"
+#include "render/groups.hpp"
 #include "render/json.hpp"
-#include "render/totals.hpp"
 #include "text/utf8.hpp"
 
 #include <fmt/format.h>

@@ -3,7 +3,6 @@
 #include "arbiter/notation.hpp"
 #include "render/display.hpp"
 #include "render/excerpt.hpp"
-#include "render/hex.hpp"
 #include "render/paint.hpp"
 
 #include <fmt/format.h>
@@ -106,6 +105,18 @@ std::string render_text(const report& r, const output_style& style) {
         out += fmt::format("… {} more {} left out (--max-findings)\n", r.left_out(),
                            r.left_out() == 1 ? "finding in this file was" : "findings in this file were");
     }
+    return out;
+}
+
+std::string render_short(const report& r, const output_style&) {
+    std::string out;
+    const std::string path = printable(r.text().name());
+    for (const finding& f : r.findings()) {
+        fmt::format_to(std::back_inserter(out), "{}:{}: {}: {} [{}]\n", path, r.place_name(f.where().begin),
+                       name_of(f.severity()), f.message(), f.code());
+    }
+    if (r.left_out() > 0)
+        fmt::format_to(std::back_inserter(out), "{}: {} more left out (--max-findings)\n", path, r.left_out());
     return out;
 }
 

@@ -1,4 +1,4 @@
-#include "user_notations/grammar_lint.hpp"
+#include "user_notations/reader.hpp"
 
 #include "text/suggest.hpp"
 #include "user_notations/diagnostics.hpp"

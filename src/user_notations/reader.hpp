@@ -1,4 +1,4 @@
-// Reads the text of a grammar.
+// Reads the text of a grammar, and says what is wrong with it.
 #pragma once
 
 #include "arbiter/report.hpp"
@@ -17,5 +17,8 @@ struct read_grammar {
 /// Parsing expressions as cpp-peglib has them, with what docs/notations/peg.md adds. Always succeeds: what can't be read goes to
 /// `findings` and is skipped up to the next rule. Takes no more of the stack than `most_depth` needs.
 [[nodiscard]] read_grammar read(const source& s, collector& findings);
+
+/// Finds the rules that names mean, and reports what is wrong. Whether the grammar can be used.
+bool lint_grammar(grammar_text& g, const source& s, collector& findings);
 
 } // namespace arbiter::grammars

@@ -4,10 +4,8 @@
 #include "grammar/recovery.hpp"
 #include "grammar/repairs.hpp"
 #include "text/ascii.hpp"
-#include "user_notations/grammar_lint.hpp"
 #include "user_notations/reader.hpp"
 #include "user_notations/user_game.hpp"
-#include "user_notations/user_play.hpp"
 
 #include <fmt/format.h>
 

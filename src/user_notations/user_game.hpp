@@ -1,6 +1,8 @@
 // A game that a user's engine keeps, for what is written once for all games: replay/replay.hpp, replay/guess.hpp, replay/timeline.hpp.
 #pragma once
 
+#include "arbiter/any_game.hpp"
+#include "arbiter/notation.hpp"
 #include "grammar/growth.hpp"
 #include "replay/plain_move_reader.hpp"
 #include "user_notations/runtime_notation.hpp"
@@ -15,6 +17,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace arbiter::grammars {
@@ -171,5 +174,11 @@ private:
 
 /// Where a game has several lines, which no engine can be asked of; 0 where it has one.
 [[nodiscard]] node_id first_variation(const tree& t, node_id game) noexcept;
+
+/// For `notation::plays`.
+[[nodiscard]] const played_games& user_games();
+
+/// A random game of the notation that `start.checked` names, as `notation::generate` gives one; or why there is none.
+[[nodiscard]] std::variant<generated, std::string> random_game(game_start start, std::uint64_t number);
 
 } // namespace arbiter::grammars

@@ -1,4 +1,3 @@
-#include "user_notations/user_play.hpp"
 
 #include "findings/encoding.hpp"
 #include "grammar/game_header.hpp"

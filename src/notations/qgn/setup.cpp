@@ -1,4 +1,4 @@
-#include "findings/repeated.hpp"
+#include "findings/habit.hpp"
 #include "notations/qgn/game_check.hpp"
 #include "notations/qgn/known_games.hpp"
 #include "notations/qgn/messages.hpp"
