@@ -1,4 +1,4 @@
-#include "grammar/strict_reading.hpp"
+#include "grammar/grammar_text.hpp"
 
 #include <map>
 #include <string>

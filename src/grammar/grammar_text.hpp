@@ -164,4 +164,7 @@ struct grammar_text {
     }
 };
 
+/// The grammar of rules as they are printed, see `described_strictly`.
+[[nodiscard]] grammar_text from_types(const described::rule_set& all);
+
 } // namespace arbiter::grammars

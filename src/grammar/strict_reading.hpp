@@ -6,7 +6,6 @@
 #include "arbiter/source.hpp"
 #include "arbiter/tree.hpp"
 #include "grammar/describe_term.hpp"
-#include "grammar/grammar_text.hpp"
 #include "grammar/program.hpp"
 #include "grammar/recovery.hpp"
 #include "grammar/repairs.hpp"
@@ -17,9 +16,6 @@
 #include <string_view>
 
 namespace arbiter::grammars {
-
-/// The grammar of rules as they are printed, see `described_strictly`.
-[[nodiscard]] grammar_text from_types(const described::rule_set& all);
 
 /// Beyond so many repairs nothing is searched any more.
 inline constexpr std::uint32_t most_repairs = 1000;
@@ -58,8 +54,6 @@ struct strict_notation {
 
 /// The tree of a record that is right, read by the machine: by `code`, the notation's or that of its printed grammar.
 [[nodiscard]] std::optional<tree> interpret_valid(const strict_notation& n, const program& code, const source& s);
-
-struct strict_notation;
 
 /// The grammar of a notation, and all that reads by it. Null of a notation that was made while the program runs, and of grammar files.
 [[nodiscard]] const strict_notation* strict_grammar_of(const notation& n);
