@@ -20,7 +20,7 @@ namespace arbiter {
 namespace {
 
 /// How far from an annotation bytes are looked at: enough for a wide screen of four-byte characters.
-constexpr std::uint32_t reach = 512;
+constexpr std::uint32_t mark_reach = 512;
 
 /// An underlined stretch of screen columns, counted from 0; at least one column.
 struct mark_columns {
@@ -49,14 +49,14 @@ bool continues_character(std::string_view text, std::uint32_t at) {
 
 slab slab_around(std::string_view text, std::uint32_t first, std::uint32_t last, line_ends ends) {
     slab s;
-    const std::uint32_t low = first > reach ? first - reach : 0;
+    const std::uint32_t low = first > mark_reach ? first - mark_reach : 0;
     const std::size_t line_end_before = text.substr(low, first - low).find_last_of(bytes_of(ends));
     s.cut_left = line_end_before == std::string_view::npos && low > 0;
     s.begin = line_end_before == std::string_view::npos ? low : low + static_cast<std::uint32_t>(line_end_before) + 1;
     for (int i = 0; s.cut_left && i < 3 && s.begin < first && continues_character(text, s.begin); ++i) ++s.begin;
 
     const auto size = static_cast<std::uint32_t>(text.size());
-    const std::uint32_t high = size - last > reach ? last + reach : size;
+    const std::uint32_t high = size - last > mark_reach ? last + mark_reach : size;
     const std::size_t line_end = text.substr(last, high - last).find_first_of(bytes_of(ends));
     s.cut_right = line_end == std::string_view::npos && high < size;
     s.end = line_end == std::string_view::npos ? high : last + static_cast<std::uint32_t>(line_end);
@@ -134,7 +134,7 @@ private:
     std::uint32_t columns_ = 0;
 };
 
-mark_columns columns_of(const strip& line, const annotation& a) {
+mark_columns mark_of(const strip& line, const annotation& a) {
     mark_columns m{line.column_of(a.where.begin), 0, &a};
     m.end = a.where.empty() ? m.begin + 1 : line.column_before(a.where.end);
     if (m.end > m.begin) return m;
@@ -154,7 +154,7 @@ window window_around(std::string_view text, std::span<const annotation> near, st
     std::uint32_t focus_begin = line.columns();
     std::uint32_t focus_end = 0;
     for (const annotation& a : near) {
-        marks.push_back(columns_of(line, a));
+        marks.push_back(mark_of(line, a));
         focus_begin = std::min(focus_begin, marks.back().begin);
         focus_end = std::max(focus_end, marks.back().end);
     }
@@ -260,7 +260,7 @@ std::size_t together(std::string_view text, const std::vector<annotation>& all, 
     std::size_t count = 1;
     for (; first + count < all.size(); ++count) {
         const annotation& next = all[first + count];
-        if (next.line != all[first].line || next.where.end - begin > reach) break;
+        if (next.line != all[first].line || next.where.end - begin > mark_reach) break;
         if (columns_of(text.substr(begin, next.where.end - begin)) >= columns) break;
     }
     return count;
@@ -275,9 +275,9 @@ std::vector<annotation> annotations_of(const report& r, span where, bool primary
 
     const std::string_view text = r.text().text();
     const std::string_view ends = bytes_of(r.text().how().lines);
-    const std::string_view head = text.substr(where.begin, reach);
+    const std::string_view head = text.substr(where.begin, mark_reach);
     const std::uint32_t head_size = static_cast<std::uint32_t>(std::min(head.find_first_of(ends), head.size()));
-    const std::uint32_t low = std::max(where.begin + head_size, where.end > reach ? where.end - reach : 0);
+    const std::uint32_t low = std::max(where.begin + head_size, where.end > mark_reach ? where.end - mark_reach : 0);
     const std::size_t line_end = text.substr(low, where.end - 1 - low).find_last_of(ends);
     const std::uint32_t tail =
         line_end == std::string_view::npos ? low : low + static_cast<std::uint32_t>(line_end) + 1;
