@@ -13,9 +13,9 @@ NO_CHECKS = {
     "cli", "exchange", "format", "game_text", "generate", "layout", "notation", "parse", "picture", "targets", "text", "write",
 }
 # Headers that declare, and do nothing.
-NO_CODE_IN = ("diagnostics", "rules", "syntax", "table", "tags")
+NO_CODE_IN = ("diagnostics", "messages", "rules", "syntax", "table", "tags")
 ENGINES = ["include/arbiter/rules/*.hpp", "src/rules/*.cpp"]
-SHARED_CHECKS = ["src/check/*.cpp", "src/text/suggest.cpp"]
+SHARED_CHECKS = ["src/check/*.cpp", "src/tags/*.cpp", "src/text/suggest.cpp"]
 
 # Not code: what is matched here is blanked out before anything is looked for.
 NO_CODE = re.compile(
@@ -67,7 +67,7 @@ class Mutant:
 
 def default_files():
     """Engines, and the checks of what has been parsed."""
-    folders = [path.parent for path in ROOT.glob("src/*/notation.cpp")]
+    folders = [path.parent for path in ROOT.glob("src/notations/*/notation.cpp")]
     files = {path for folder in folders for path in [*folder.glob("*.cpp"), *folder.glob("*.hpp")]}
     checks = {path for path in files if path.stem not in NO_CHECKS and not path.stem.endswith(NO_CODE_IN)}
     return sorted(checks.union(*(ROOT.glob(glob) for glob in ENGINES + SHARED_CHECKS)))
@@ -137,7 +137,7 @@ def mutants_of(file):
 def read_equivalent():
     """{(file, line of code as mutated)}: a line each of file, code and reason, parted by tabs."""
     known = set()
-    for path in ROOT.glob(f"src/*/{EQUIVALENT}"):
+    for path in ROOT.glob(f"src/**/{EQUIVALENT}"):
         for number, line in enumerate(path.read_text().splitlines(), 1):
             parts = line.split("\t")
             if len(parts) != 3 or not parts[2].strip():
