@@ -1,5 +1,4 @@
 #include "findings/habit.hpp"
-#include "findings/habit.hpp"
 #include "notations/dgf/game_check.hpp"
 #include "notations/dgf/messages.hpp"
 #include "notations/dgf/numbers.hpp"
